@@ -16,14 +16,14 @@ const file = (name: string, mimeType: string, text: string) => ({
 
 /** Exif data with a place, in a JPEG. */
 const EXIF = '\xff\xe1\0\x16Exif\0\0GPS 53.54, 9.9';
-const PHOTO = `\xff\xd8${EXIF}\xff\xdb\0\x04qq\xff\xda\0\x04ss\x01\x02\xff\xd9`;
+const JPEG = `\xff\xd8${EXIF}\xff\xdb\0\x04qq\xff\xda\0\x04ss\x01\x02\xff\xd9`;
 
 /** As a person would choose them together: one has macros, and one is too large for a call. Browsers name types of their own. */
 const FILES = [
   file('fees.xlsx', '', sampleOffice('xlsx')),
   file('letter.docx', '', sampleOffice('docx', { 'word/vbaProject.bin': 'x' })),
   file('plans_2027.zip', 'application/x-zip-compressed', sampleZip({ 'plan.txt': 'x'.repeat(5_000_000) })),
-  file('quay.jpg', 'image/jpeg', PHOTO),
+  file('quay.jpg', 'image/jpeg', JPEG),
 ];
 
 const TITLES = ['Fees 2027', 'plans 2027', 'quay'];
@@ -85,7 +85,7 @@ test('files that are uploaded at once are listed in their order, go live, and ar
           html,
         )?.[1] ?? title,
     );
-    const [sheet = '', archive = '', photo = ''] = addresses;
+    const [sheet = '', archive = '', original = ''] = addresses;
     const stranger = visitor(site);
     expect((await stranger.ask(PAGE)).text).not.toContain('Fees 2027');
     const missing = await stranger.ask(`/api/document-file/${'0'.repeat(32)}`);
@@ -104,8 +104,8 @@ test('files that are uploaded at once are listed in their order, go live, and ar
     const stored = await fetch(String(moved.headers.location));
     expect(stored.headers.get('content-disposition')).toMatch(/^attachment; filename="plans_2027\.zip"/);
     expect((await stored.arrayBuffer()).byteLength).toBe(FILES[2]?.buffer.byteLength);
-    const original = (await press.ask(photo)).bytes.toString('latin1');
-    expect(original).toBe(PHOTO.replace(EXIF, ''));
+    const jpeg = (await press.ask(original)).bytes.toString('latin1');
+    expect(jpeg).toBe(JPEG.replace(EXIF, ''));
 
     await viewer.context().addCookies([cookieOf(site.signIns.press.cookie, site.origin)]);
     await viewer.goto(`${site.origin}${PAGE}#read`);

@@ -9,12 +9,12 @@ import { fileSender, MOST_FORM_BYTES } from './api/send-file.ts';
 import { pendingUploads } from './library/uploads/pending-uploads.ts';
 import { localDrafts } from './local-draft/local-drafts.ts';
 import type { LiveChannel } from './live/live-channel.ts';
-import { livePeople } from './live/live-people.ts';
+import { presenceStore } from './live/presence-store.ts';
 import { mergeLoader } from './merge/load-merge.ts';
 import { baseOf, pageApi } from './saving/page-api.ts';
 import { randomName } from './tab/random-name.ts';
 import { tabName } from './tab/tab-name.ts';
-import { LARGEST_IMAGE } from './library/uploads/uploads.ts';
+import { LARGEST_IMAGE } from './library/uploads/image-uploads.ts';
 import { startRichFields } from './start-rich-fields.ts';
 import { startLocks } from './start-locks.ts';
 import type { AppProps } from './ui/App.tsx';
@@ -45,7 +45,7 @@ export async function startEditor(): Promise<void> {
     }),
     {
       api: pageApi(start.page.id),
-      kept: localDrafts(
+      localDrafts: localDrafts(
         { person: start.person, page: start.page.id, tab },
         { title: start.page.title, address: location.pathname },
       ),
@@ -81,11 +81,11 @@ export async function startEditor(): Promise<void> {
     follow: (address) => void follow(address),
   });
   const locks = start.mode === 'password' ? null : startLocks({ session, page: page.id, tab, announce });
-  const people = livePeople();
+  const presence = presenceStore();
   const images = library(start.images, {
     sendFile: fileSender(start.uploadOrigins),
     largest: start.uploadOrigins.length > 0 ? LARGEST_IMAGE : MOST_FORM_BYTES,
-    kept: pendingUploads({ person: start.person, tab: load }),
+    pendingUploads: pendingUploads({ person: start.person, tab: load }),
     takesVideos: start.hasVideoStore,
     newId: randomName,
     added: () => lookUps.movedOn(),
@@ -100,7 +100,7 @@ export async function startEditor(): Promise<void> {
     words,
     ...texts,
     library: images,
-    people,
+    presence,
     locale: start.locale,
     broughtBack,
     onWanted(listener) {
@@ -118,7 +118,7 @@ export async function startEditor(): Promise<void> {
   async function seeOthers(): Promise<void> {
     const live = await import('./start-live.ts').catch(() => null);
     const assistant = words.notes.anAssistant;
-    channel = live?.startLive({ start, tab: load, session, locks, people, assistant }) ?? null;
+    channel = live?.startLive({ start, tab: load, session, locks, presence, assistant }) ?? null;
   }
 
   /** Another page of the site opens in the editor; what leads out of it opens as it is. */
@@ -135,9 +135,9 @@ export async function startEditor(): Promise<void> {
       images.uploads.sendLost();
     });
     window.addEventListener('beforeunload', (event) => {
-      const { kept, saving } = session.get();
+      const { isStored, saving } = session.get();
       // Nothing else holds it.
-      if ((kept === false && saving.state !== 'saved') || images.losesFiles()) event.preventDefault();
+      if ((isStored === false && saving.state !== 'saved') || images.losesFiles()) event.preventDefault();
     });
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'hidden') return;

@@ -3,7 +3,7 @@ import { channelConnections } from './live/channel-connections.ts';
 import type { EditSession } from './saving/edit-session.ts';
 import { hintReader } from './live/hint-reader.ts';
 import { type LiveChannel, openLiveChannel } from './live/live-channel.ts';
-import type { PeopleStore } from './live/live-people.ts';
+import type { PresenceStore } from './live/presence-store.ts';
 import type { SectionLocks } from './locks/section-locks.ts';
 
 /** What the channel of the editors is joined with. */
@@ -12,7 +12,7 @@ export interface LiveOptions {
   tab: string;
   session: Pick<EditSession, 'follow'>;
   locks: Pick<SectionLocks, 'refresh'> | null;
-  people: PeopleStore;
+  presence: PresenceStore;
   /** What an assistant is called where a person's name stands. */
   assistant: string;
 }
@@ -26,7 +26,7 @@ export function startLive({
   tab,
   session,
   locks,
-  people,
+  presence,
   assistant,
 }: LiveOptions): LiveChannel | null {
   const { channel, page, person, name } = start;
@@ -49,7 +49,7 @@ export function startLive({
     isHidden,
     read: ({ by, sections }) =>
       session.follow({
-        from: by === null ? assistant : (people.get().find(({ id }) => id === by)?.name ?? null),
+        from: by === null ? assistant : (presence.get().find(({ id }) => id === by)?.name ?? null),
         isOwn: by === person,
         sections,
       }),
@@ -59,12 +59,12 @@ export function startLive({
     saveHints.shown();
   });
   // Who leaves releases their locks a moment later, when they can announce nothing any more.
-  people.subscribe(() => later(() => lockHints.heard({}), RELEASED_MS));
+  presence.subscribe(() => later(() => lockHints.heard({}), RELEASED_MS));
   return openLiveChannel({
     ...connections,
     tab,
     self: { person, name, page: page.id },
-    onPeople: people.set,
+    onPresence: presence.set,
     onHint: (what, saved) => (what === 'saved' ? saveHints.heard(saved) : lockHints.heard({})),
   });
 }

@@ -2,14 +2,14 @@
 export type { EditorStart, StartChannel, StartSection } from './start-data/start.ts';
 export type {
   OverviewStart,
-  RoomAudience,
-  RoomBuild,
-  RoomFrame,
-  RoomPerson,
-  RoomSignIn,
-  RoomStart,
+  ListedAudience,
+  SiteBuild,
+  ViewFrame,
+  TeamMember,
+  ViewerCredential,
+  ViewStart,
   TeamStart,
-  VisitorsStart,
-} from './start-data/room-start.ts';
+  ViewersStart,
+} from './start-data/view-start.ts';
 export { editAddress } from './start-data/edit-address.ts';
 export { kindSpecs } from './fields/read-kinds.ts';

@@ -76,7 +76,7 @@ function trimmed(state: SectionState): SectionState {
 /** What is stored on a device, in one tab of it; `nextTab` is another one, in which this one counts as closed. */
 export function device(tab = 1, entries = new Map<string, LocalDraft>()) {
   return {
-    get kept() {
+    get stored() {
       return entries.get(String(tab)) ?? null;
     },
     nextTab: () => device(tab + 1, entries),
@@ -86,7 +86,7 @@ export function device(tab = 1, entries = new Map<string, LocalDraft>()) {
       const own = entries.get(String(tab));
       if (own) entries.set(`${tab}, set aside with ${entries.size}`, own);
       entries.delete(String(tab));
-      return [...entries].map(([key, kept]) => ({ key, kept }));
+      return [...entries].map(([key, localDraft]) => ({ key, localDraft }));
     },
     write: async (next: LocalDraft | null, taken: readonly string[]) => {
       for (const key of taken) entries.delete(key);
@@ -99,13 +99,13 @@ export function device(tab = 1, entries = new Map<string, LocalDraft>()) {
 /** A session at the draft, with the timers it waits for. */
 export function begun(
   at: ReturnType<typeof draft>,
-  kept = device(),
+  drafts = device(),
   loadMerge: SessionDeps['loadMerge'] = async () => mergeSection,
 ) {
   const timers: (() => void)[] = [];
   const session = editSession(at.stored, {
     api: at.api,
-    kept,
+    localDrafts: drafts,
     loadMerge,
     now: () => 1_000,
     later: (work) => {
@@ -117,7 +117,7 @@ export function begun(
   });
   const type = (id: string, value: unknown, path = 'title') =>
     session.change({ type: 'field', id, path, value });
-  return { session, kept, timers, type };
+  return { session, drafts, timers, type };
 }
 
 /** The title that the draft has. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { VisitorsStart } from '@portal/editor/start';
+import type { ViewersStart } from '@portal/editor/start';
 import { FIXTURE_PASSWORD } from '../fixtures/database-auth.ts';
 import { fixtureSite } from './fixture-site.ts';
 import { localsOf, probeLocals, recordCallsOf } from './locals-probe.ts';
@@ -173,17 +173,17 @@ describe('a site in database mode', () => {
       expect(page).toContain('Press list');
       expect(page).not.toContain(FIXTURE_PASSWORD);
     }
-    expect(editorViewIn(forOwner)).toMatchObject({ room: 'visitors', frame: { role: 'owner' } });
-    expect(editorViewIn(forEditor)).toMatchObject({ room: 'visitors', frame: { role: 'editor' } });
+    expect(editorViewIn(forOwner)).toMatchObject({ view: 'viewers', frame: { role: 'owner' } });
+    expect(editorViewIn(forEditor)).toMatchObject({ view: 'viewers', frame: { role: 'editor' } });
     expect((await colleague.get('/edit?room=team')).status).toBe(404);
-    expect(editorViewIn(await (await owner.get('/edit?room=team')).text())).toMatchObject({ room: 'team' });
+    expect(editorViewIn(await (await owner.get('/edit?room=team')).text())).toMatchObject({ view: 'team' });
   });
 
   test('takes a change of sign-ins and audiences only from who has seen what is there', async () => {
     origin = await site.serve();
     const owner = await editor('owner@example.test');
-    const { signIns } = editorViewIn(await (await owner.get('/audiences')).text()) as VisitorsStart;
-    const [seen] = signIns ?? [];
+    const { credentials } = editorViewIn(await (await owner.get('/audiences')).text()) as ViewersStart;
+    const [seen] = credentials ?? [];
     const { id = '', updatedAt } = seen ?? {};
     const ask = async (method: string, noun: string, body: object) =>
       (await owner.call(method, `/api/auth/${noun}`, body)).status;

@@ -141,7 +141,7 @@ describe('a site that renders its documents as PDF', () => {
       const editor = siteVisitor(() => origin);
       await editor.post('/api/auth/sign-in', { password: 'editor' });
       expect(editorViewIn(await (await editor.get('/edit')).text())).toMatchObject({
-        room: 'overview',
+        view: 'overview',
         withoutPdf: [{ title: 'Another title', reason: 'not_rendered' }],
       });
     }, 60_000);

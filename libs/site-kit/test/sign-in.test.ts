@@ -190,7 +190,7 @@ describe('a site in password mode', () => {
     const audiences = [{ name: 'default' }, { name: 'press', color: '#c0392b' }];
     expect(editorViewIn(forEditor)).toMatchObject({
       audiences,
-      signIns: null,
+      credentials: null,
       gate: { isOn: true, isSwitch: false },
     });
     expect(editorViewIn(forViewer)).toMatchObject({
@@ -236,7 +236,7 @@ describe('a site in password mode', () => {
     expect((await person.get('/edit/below')).headers.get('location')).toBe('/edit');
     // Nothing listens where the code host should be.
     expect(editorViewIn(await (await person.get('/edit')).text())).toMatchObject({
-      room: 'overview',
+      view: 'overview',
       frame: { role, email: null, hasAccounts: false },
       draft: 'unreadable',
     });

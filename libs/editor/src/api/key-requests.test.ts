@@ -24,7 +24,7 @@ test('a key costs no request: two hundred keys are one save, after the pause', a
   const timers: { work: () => void; ms: number }[] = [];
   const session = editSession(at.stored, {
     api: pageApi('works'),
-    kept: device(),
+    localDrafts: device(),
     loadMerge: async () => mergeSection,
     now: () => 1_000,
     later(work, ms) {

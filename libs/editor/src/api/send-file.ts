@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
-import { type Answer, readAnswer, send } from './send.ts';
-import { inSiteWords } from './ask.ts';
+import { type ApiAnswer, parseAnswer, callApi } from './call-api.ts';
+import { translateAnswer } from './call-site-api.ts';
 
 /** The most bytes of a file inside a call: hosted functions take 4.5 MB. */
 export const MOST_FORM_BYTES = 4 * 1024 ** 2;
@@ -25,11 +25,12 @@ export interface SentFile {
 }
 
 /** Uploads a file: inside the call where it is small enough, else to an address that the site gives. */
-export type SendFile = (sent: SentFile) => Promise<Answer>;
+export type SendFile = (sent: SentFile) => Promise<ApiAnswer>;
 
 /** Sends files; by address to `origins` only, as the page's policy allows no other. */
 export function fileSender(origins: readonly string[]): SendFile {
-  return async (sent) => inSiteWords(await (fitsForm(sent) ? sendForm(sent) : sendByAddress(sent, origins)));
+  return async (sent) =>
+    translateAnswer(await (fitsForm(sent) ? sendForm(sent) : sendByAddress(sent, origins)));
 }
 
 function fitsForm({ file, type }: SentFile): boolean {
@@ -37,7 +38,7 @@ function fitsForm({ file, type }: SentFile): boolean {
 }
 
 /** The page does not know the store that the site would have it upload to. */
-const UNKNOWN_STORE: Answer = {
+const UNKNOWN_STORE: ApiAnswer = {
   ok: false,
   code: 'unknown_store',
   message: '',
@@ -45,7 +46,7 @@ const UNKNOWN_STORE: Answer = {
   details: {},
 };
 
-function sendForm({ address, id, file, fields, onProgress, signal }: SentFile): Promise<Answer> {
+function sendForm({ address, id, file, fields, onProgress, signal }: SentFile): Promise<ApiAnswer> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
@@ -54,9 +55,9 @@ function sendForm({ address, id, file, fields, onProgress, signal }: SentFile): 
   return request({ method: 'POST', url: address, body: form, onProgress, signal });
 }
 
-async function sendByAddress(sent: SentFile, origins: readonly string[]): Promise<Answer> {
+async function sendByAddress(sent: SentFile, origins: readonly string[]): Promise<ApiAnswer> {
   const { address, id, file, type = file.type, fields, onProgress, signal } = sent;
-  const started = await send(address, { body: { id, start: { type, bytes: file.size } } });
+  const started = await callApi(address, { body: { id, start: { type, bytes: file.size } } });
   // An attempt before this one had arrived.
   if (!started.ok || started.body['changed'] === false) return started;
   const { upload, address: given } = started.body;
@@ -72,7 +73,7 @@ async function sendByAddress(sent: SentFile, origins: readonly string[]): Promis
   });
   // A store answers without a body; what counts is that it took the file.
   if (!put.ok) return put;
-  return send(address, { body: { upload, fileName: file.name, ...fields } });
+  return callApi(address, { body: { upload, fileName: file.name, ...fields } });
 }
 
 interface Request {
@@ -85,7 +86,7 @@ interface Request {
 }
 
 /** `fetch` does not report how much was sent. */
-function request({ method, url, headers = {}, body, onProgress, signal }: Request): Promise<Answer> {
+function request({ method, url, headers = {}, body, onProgress, signal }: Request): Promise<ApiAnswer> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();
     call.open(method, url);
@@ -100,14 +101,14 @@ function request({ method, url, headers = {}, body, onProgress, signal }: Reques
     const isGood = () => call.status >= 200 && call.status < 300;
     call.addEventListener('load', () =>
       resolve(
-        readAnswer(
+        parseAnswer(
           isGood(),
           isGood() ? (bodyOf(call) ?? {}) : bodyOf(call),
           (isOwn && Number(call.getResponseHeader('retry-after'))) || undefined,
         ),
       ),
     );
-    const lost: Answer = { ok: false, code: 'offline', message: '', wait: undefined, details: {} };
+    const lost: ApiAnswer = { ok: false, code: 'offline', message: '', wait: undefined, details: {} };
     call.addEventListener('error', () => resolve(lost));
     call.addEventListener('abort', () => resolve({ ...lost, code: 'stopped' }));
     if (signal?.aborted) return resolve({ ...lost, code: 'stopped' });

@@ -19,8 +19,8 @@ const titleOf = (id: string, kind: string | null) => (kind === 'quote' ? 'Quote'
 test.each([
   ['en', 'Quote (by Ben), gone, title, address, audience or order (by Ada)'],
   ['de', 'Quote (von Ben), gone, Titel, Adresse, Zielgruppe oder Reihenfolge (von Ada)'],
-])('places that changed are named once, with who changed them: %s', (locale, said) => {
-  expect(changedMessage(CONFLICT, historyWords(locale), titleOf)).toBe(said);
+])('places that changed are named once, with who changed them: %s', (locale, message) => {
+  expect(changedMessage(CONFLICT, historyWords(locale), titleOf)).toBe(message);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { fill } from '@portal/ui/text';
-import { changedPlaces } from './changed-places.ts';
+import { conflictingChanges } from './conflicting-changes.ts';
 import type { Refusal } from '../pages/site-api.ts';
 import type { HistoryWords } from '../words/history/index.ts';
 
@@ -12,9 +12,9 @@ export function changedMessage(
   words: Pick<HistoryWords, 'changedBy' | 'page'>,
   titleOf: (section: string, kind: string | null) => string,
 ): string | null {
-  const places = code === 'conflict' ? changedPlaces(details) : [];
-  if (places.length === 0) return null;
-  const named = places.map(({ section, kind, by }) => {
+  const changes = code === 'conflict' ? conflictingChanges(details) : [];
+  if (changes.length === 0) return null;
+  const named = changes.map(({ section, kind, by }) => {
     const name = section === null ? words.page : titleOf(section, kind);
     return by === null ? name : fill(words.changedBy, { name, who: by });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { newRecordFacts, recordChanges, recordFieldChanges } from './changed-records.ts';
 
-test('what is set of a section or a page is told, and its order and its own names are not', () => {
+test('what is set of a section or a page is listed, and its order and its own names are not', () => {
   const section = {
     id: 'a',
     v: 1,
@@ -19,7 +19,7 @@ test('what is set of a section or a page is told, and its order and its own name
   expect(recordChanges('page', page, changed).map(({ path }) => path)).toEqual(['slug', 'seo.noindex']);
 });
 
-test('colours and entries of the navigation are told one by one', () => {
+test('colours and entries of the navigation are listed one by one', () => {
   const site = { theme: { accent: '#000000' }, navigation: [{ label: 'Works', to: 'page:works' }] };
   const after = { theme: { accent: '#0b5d66' }, navigation: [{ label: 'Bau', to: 'page:works' }] };
   expect(recordChanges('site', site, after).map(({ path }) => path)).toEqual([
@@ -33,7 +33,7 @@ test('what is new says where it is and who sees it', () => {
   ).toEqual([...['slug', 'audience']]);
 });
 
-test('of what an answer tells, the parts that mean something to people are kept', () => {
+test('of an answer, only the parts that mean something to people are listed', () => {
   const fields = [
     { path: 'title', live: 'Old', draft: 'New' },
     { path: 'sha256', live: 'a', draft: 'b' },

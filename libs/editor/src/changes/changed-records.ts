@@ -5,7 +5,7 @@ import { type ChangedField, changedFields } from './changed-fields.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What a record says of itself besides the words of sections, by what it is a record of. */
-const TOLD: Readonly<Record<string, readonly string[]>> = {
+const LISTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   section: ['audience', ...VISIBLE_FIELDS, 'hidden', 'theme'],
   page: [
     'title',
@@ -42,10 +42,10 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
 
 /** How the records of a page, a section or the site differ in what is set. */
 export function recordChanges(type: string, before: Fields, after: Fields): ChangedField[] {
-  const told = TOLD[type] ?? [];
+  const listed = LISTED_FIELDS[type] ?? [];
   const part = (record: Fields, skipped: readonly string[]) =>
     Object.fromEntries(
-      told.flatMap((name) => (skipped.includes(name) ? [] : [[name, record[name]] as const])),
+      listed.flatMap((name) => (skipped.includes(name) ? [] : [[name, record[name]] as const])),
     );
   const audience = sameJson(before['audience'], after['audience'])
     ? []
@@ -72,8 +72,8 @@ export function recordFieldChanges(
 ): ChangedField[] {
   return fields.flatMap(({ path, live, draft }) => {
     const name = String(path);
-    const told = TOLD[type]?.includes(name.split('.')[0] ?? '') ?? false;
-    return told ? [{ path: name, before: live, after: draft }] : [];
+    const isListed = LISTED_FIELDS[type]?.includes(name.split('.')[0] ?? '') ?? false;
+    return isListed ? [{ path: name, before: live, after: draft }] : [];
   });
 }
 

@@ -34,6 +34,6 @@ test('what has no changes is not offered', () => {
   expect(scopesOf([], { page: HOME, section: null })).toEqual([]);
 });
 
-test('it is said once of each person that they saved something', () => {
+test('each person who saved something is named once', () => {
   expect(savedBy(CHANGES)).toEqual(['Anna', 'Ben']);
 });

@@ -20,7 +20,7 @@ export interface ListedChange {
   /** The title that a section shows; null where it has none, or is not listed with it. */
   title: string | null;
   /** How its fields differ, where that is listed. */
-  told: readonly Readonly<Record<string, unknown>>[];
+  listedFields: readonly Readonly<Record<string, unknown>>[];
   page: { id: string; title: string } | null;
   /** Who sees it after the change and did not before; of what is new, who sees it. */
   gains: Audience;
@@ -49,7 +49,7 @@ export function listedChanges(body: unknown): ListedChange[] {
       conflict: conflict === true,
       isUnused: change['unused'] === true,
       title: typeof title === 'string' && title !== '' ? title : null,
-      told: Array.isArray(fields) ? fields.filter(isRecord) : [],
+      listedFields: Array.isArray(fields) ? fields.filter(isRecord) : [],
       page: isRecord(page) ? { id: String(page['id']), title: String(page['title']) } : null,
       last: isRecord(last)
         ? {

@@ -33,9 +33,9 @@ const page = (record: Record<string, unknown>, sections: Record<string, unknown>
 
 test('a review names the words that differ, page by page', () => {
   const section = (data: Record<string, unknown>) => ({ id: 'storm', kind: 'text', audience: 'all', data });
-  const gone = { id: 'gone', kind: 'quote', audience: 'all', data: { text: 'Gone' } };
+  const deleted = { id: 'gone', kind: 'quote', audience: 'all', data: { text: 'Gone' } };
   const review = reviewOf('token', listed, {
-    before: page({}, [section({ title: 'Old', items: [{ label: 'a' }, { label: 'b' }] }), gone]),
+    before: page({}, [section({ title: 'Old', items: [{ label: 'a' }, { label: 'b' }] }), deleted]),
     after: page({}, [section({ title: 'New', items: [{ label: 'a' }, { label: 'c' }] })]),
   });
   expect(review).toMatchObject({ expected: 'token', count: 3 });
@@ -48,7 +48,7 @@ test('a review names the words that differ, page by page', () => {
   expect(site).toMatchObject({ page: null, changes: [{ conflict: true, last: null }] });
 });
 
-test('what changes besides the words is told, and who sees more by it', () => {
+test('what changes besides the words is listed, and who sees more by it', () => {
   const section = { id: 'storm', kind: 'text', theme: 'default', data: { title: 'Storm' } };
   const record = { title: 'The works', slug: 'works', audience: 'all' };
   const ofPage = {
@@ -92,19 +92,19 @@ test('who sees a section that is new is one of its facts', () => {
   });
 });
 
-test('where a state cannot be read, what the list tells is shown', () => {
+test('where a state cannot be read, the entries of the list are shown', () => {
   const fields = [{ path: 'audience', live: ['press'], draft: 'all' }];
   const file = 'documents/d/document.json';
   const changes = listedChanges({
     changes: [{ file, type: 'document', change: 'edited', title: 'T', fields, gains: 'all' }],
   });
   const section = { file: 'content/pages/works/storm.json', type: 'section', page: { id: 'works' } };
-  const told = [
+  const differences = [
     { path: 'data.title', live: 'Old', draft: 'New' },
     { path: 'audience.0', draft: 'press' },
   ];
   changes.push(
-    ...listedChanges({ changes: [{ ...section, change: 'edited', fields: told, gains: ['press'] }] }),
+    ...listedChanges({ changes: [{ ...section, change: 'edited', fields: differences, gains: ['press'] }] }),
   );
   const state = { pages: new Map(), site: null };
   expect(reviewOf('token', changes, { before: state, after: state }).pages[1]?.changes[0]).toMatchObject({
@@ -133,7 +133,7 @@ test('new files that nothing uses are listed apart, and not counted', () => {
   expect(imagesOfReview(review).sort()).toEqual(['a'.repeat(32), 'b'.repeat(32)]);
 });
 
-test('of an image that was changed, it is said what', () => {
+test('of an image that was changed, the changed fields are listed', () => {
   const fields = [
     { path: 'alt', live: 'A quay', draft: 'The new quay' },
     { path: 'focal.x', live: 0.5, draft: 0.2 },

@@ -4,7 +4,7 @@ import { firstWords } from '../content/first-words.ts';
 import { countedChanges, type ListedChange } from './listed-changes.ts';
 
 /** One thing that publishing would change, with what differs; `title`: the first words that a section shows. */
-export interface ReviewedChange extends Omit<ListedChange, 'page' | 'told'> {
+export interface ReviewedChange extends Omit<ListedChange, 'page' | 'listedFields'> {
   /** The section, for a change of one that is still there. */
   section: string | null;
   /** The words and images of a section that differ; all of them, of one that is added or deleted. */
@@ -62,7 +62,7 @@ export function reviewOf(
 ): Review {
   const pages = new Map<string, { page: ReviewedPage['page']; changes: ReviewedChange[] }>();
   const counted = countedChanges(changes);
-  for (const { page, told, ...change } of counted) {
+  for (const { page, listedFields, ...change } of counted) {
     const entry = pages.get(page?.id ?? '') ?? { page, changes: [] };
     const [before, after] = [states.before, states.after].map((state) => {
       if (change.type === 'site') return { record: state.site, section: null };
@@ -77,8 +77,8 @@ export function reviewOf(
       section: next && idOf(change.file),
       kind: (next ?? old)?.kind ?? change.kind,
       title: firstWords((next ?? old)?.data ?? {}) || change.title,
-      fields: wordsThatDiffer({ ...change, told }, old, next),
-      facts: factsOf({ ...change, told }, before?.record ?? null, after?.record ?? null),
+      fields: wordsThatDiffer({ ...change, listedFields }, old, next),
+      facts: factsOf({ ...change, listedFields }, before?.record ?? null, after?.record ?? null),
       // Who sees what is new is one of its facts.
       gains: change.change === 'added' ? [] : change.gains,
     });
@@ -106,24 +106,24 @@ function idOf(file: string): string {
 
 /** What could not be read in both states is described by the list of changes only. */
 function wordsThatDiffer(
-  { change, told }: Pick<ListedChange, 'change' | 'told'>,
+  { change, listedFields }: Pick<ListedChange, 'change' | 'listedFields'>,
   old: SectionAsRead | null,
   next: SectionAsRead | null,
 ): ChangedField[] {
   if (change === 'added') return next ? changedFields({}, next.data) : [];
   if (change === 'removed') return old ? changedFields(old.data, {}) : [];
-  return old && next ? changedFields(old.data, next.data) : recordFieldWords(told);
+  return old && next ? changedFields(old.data, next.data) : recordFieldWords(listedFields);
 }
 
 /** What could not be read in both states is described by the list of changes only. */
 function factsOf(
-  { type, change, told }: Pick<ListedChange, 'type' | 'change' | 'told'>,
+  { type, change, listedFields }: Pick<ListedChange, 'type' | 'change' | 'listedFields'>,
   old: Fields | null,
   next: Fields | null,
 ): ChangedField[] {
   if (change === 'removed') return [];
   if (change === 'added') return next ? newRecordFacts(type, next) : [];
-  return old && next ? recordChanges(type, old, next) : recordFieldChanges(type, told);
+  return old && next ? recordChanges(type, old, next) : recordFieldChanges(type, listedFields);
 }
 
 /** The image that a change is about; null: it is about something else. */

@@ -26,7 +26,7 @@ describe('what is saved', () => {
     expect(editsToSave(page, stored)).toEqual([]);
   });
 
-  test('names what changed of a section and the version it stands on', () => {
+  test('names what changed of a section and the version it is based on', () => {
     const changed = applyChange(page, { type: 'field', id: 'b', path: 'title', value: 'B' });
     const hidden = applyChange(changed, { type: 'settings', id: 'c', settings: { hidden: true } });
     expect(editsToSave(hidden, stored)).toEqual([

@@ -17,19 +17,19 @@ export type SaveEdit =
 type GivenTimes = { [Time in keyof VisibleTimes]?: string | null | undefined };
 
 /**
- * The edits that bring the draft from `base` to `page`; none when it is there. Sections in `held` stay as they are on the
+ * The edits that bring the draft from `base` to `page`; none when it is there. Sections in `excluded` stay as they are on the
  * draft: a new one is not sent, and nothing is placed after it; one that is deleted here is not removed. Places are given by the section before, never as a whole order,
  * so that sections which others add meanwhile make no conflict.
  */
 export function editsToSave(
   page: PageDocument,
   base: PageBase,
-  held: ReadonlySet<string> = new Set(),
+  excluded: ReadonlySet<string> = new Set(),
 ): SaveEdit[] {
   const removed = Object.entries(base.sections)
-    .filter(([id]) => page.sections[id] === undefined && !held.has(id))
+    .filter(([id]) => page.sections[id] === undefined && !excluded.has(id))
     .map(([id, { version }]): SaveEdit => ({ id, baseVersion: version, remove: true }));
-  const order = page.order.filter((id) => base.order.includes(id) || !held.has(id));
+  const order = page.order.filter((id) => base.order.includes(id) || !excluded.has(id));
   const moved = movedSections(order, base);
   const edits = order.flatMap((id, index): SaveEdit[] => {
     const section = page.sections[id];
@@ -38,7 +38,7 @@ export function editsToSave(
     const after = order[index - 1] ?? null;
     if (!stored) return [{ ...section, baseVersion: null, after }];
     const place = moved.has(id) ? { after } : {};
-    const fields = held.has(id) ? {} : changedFields(section, stored.state);
+    const fields = excluded.has(id) ? {} : changedFields(section, stored.state);
     if (Object.keys(fields).length === 0 && !moved.has(id)) return [];
     return [{ id, baseVersion: stored.version, ...fields, ...place }];
   });

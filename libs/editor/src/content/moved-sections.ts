@@ -10,6 +10,8 @@ export function movedSections(order: readonly string[], base: Pick<PageBase, 'or
     const best = before.reduce<Set<number>>((run, { ids }) => (ids.size > run.size ? ids : run), new Set());
     runs.push({ ids: new Set([...best, place]), last: place });
   }
-  const kept = runs.reduce<Set<number>>((run, { ids }) => (ids.size > run.size ? ids : run), new Set());
-  return new Set(order.filter((_id, index) => (places[index] ?? -1) >= 0 && !kept.has(places[index] ?? -1)));
+  const longest = runs.reduce<Set<number>>((run, { ids }) => (ids.size > run.size ? ids : run), new Set());
+  return new Set(
+    order.filter((_id, index) => (places[index] ?? -1) >= 0 && !longest.has(places[index] ?? -1)),
+  );
 }

@@ -68,7 +68,7 @@ export function applyChange(page: PageDocument, change: Change): PageDocument {
       };
     }
     case 'remove': {
-      const { [change.id]: _gone, ...sections } = page.sections;
+      const { [change.id]: _removed, ...sections } = page.sections;
       return { order: page.order.filter((id) => id !== change.id), sections };
     }
     case 'move': {
@@ -109,7 +109,7 @@ function setAt(data: unknown, [key, ...rest]: readonly string[], value: unknown)
   const record = isRecord(data) ? data : {};
   const next = setAt(record[key], rest, value);
   if (next !== undefined) return { ...record, [key]: next };
-  const { [key]: _gone, ...left } = record;
+  const { [key]: _removed, ...left } = record;
   return left;
 }
 

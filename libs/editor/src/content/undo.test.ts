@@ -5,7 +5,7 @@ import type { Change } from './page-document.ts';
 import { deletedLast, endStep, redo, undo } from './undo.ts';
 
 describe('undo', () => {
-  test('takes back what was typed at once as one step, and each pause ends a step', () => {
+  test('undoes what was typed at once as one step, and each pause ends a step', () => {
     const one = made(made(start, typed('a', 'A'), 0), typed('a', 'AB'), 500);
     const two = made(one, typed('a', 'ABC'), 5_000);
     expect(two.stacks.past).toHaveLength(2);
@@ -31,12 +31,12 @@ describe('undo', () => {
     expect(made(back, typed('a', 'Z'), 90_000).stacks.future).toEqual([]);
   });
 
-  test('knows the section that was deleted last, until something else is done or it is taken back', () => {
-    const gone = made(start, { type: 'remove', id: 'b' }, 0);
+  test('knows the section that was deleted last, until something else is done or it is undone', () => {
+    const removed = made(start, { type: 'remove', id: 'b' }, 0);
     expect(deletedLast(start.stacks)).toBeNull();
-    expect(deletedLast(gone.stacks)).toEqual(section('b'));
-    expect(deletedLast(made(gone, typed('a', 'A'), 10_000).stacks)).toBeNull();
-    expect(deletedLast(undo(gone.page, gone.stacks)?.stacks ?? gone.stacks)).toBeNull();
+    expect(deletedLast(removed.stacks)).toEqual(section('b'));
+    expect(deletedLast(made(removed, typed('a', 'A'), 10_000).stacks)).toBeNull();
+    expect(deletedLast(undo(removed.page, removed.stacks)?.stacks ?? removed.stacks)).toBeNull();
   });
 });
 

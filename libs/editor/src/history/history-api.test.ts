@@ -79,8 +79,8 @@ describe('restoring a version', () => {
   test('of a page that was deleted has no undo', async () => {
     const { history, first } = await listed();
     globalThis.fetch = async () => Response.json({ commit: 'a'.repeat(40) });
-    const gone = { ...history, baseVersion: null };
-    expect(await restoreVersion({ page: 'home', commit: first }, gone)).toEqual({
+    const deleted = { ...history, baseVersion: null };
+    expect(await restoreVersion({ page: 'home', commit: first }, deleted)).toEqual({
       ok: true,
       save: null,
       isChanged: true,

@@ -1,10 +1,10 @@
 import { isRecord } from '@portal/ports/json';
-import type { Answer } from '../api/send.ts';
+import type { ApiAnswer } from '../api/call-api.ts';
 import { pageAsRead, type PageVersion, versionsOf } from './page-history.ts';
 import type { PageAsRead } from '../changes/review.ts';
 import type { SeenDifference } from './restored-page.ts';
 import type { Refusal } from '../pages/site-api.ts';
-import { ask } from '../api/ask.ts';
+import { callSiteApi } from '../api/call-site-api.ts';
 
 /** The past of a page. */
 export interface PageHistory {
@@ -40,7 +40,7 @@ export async function readHistory(
     ...onward,
   });
   const address = `/api/history?${query.toString()}`;
-  const answer = await ask(address, { method: 'GET' });
+  const answer = await callSiteApi(address, { method: 'GET' });
   if (!answer.ok) return answer;
   const { baseVersion, newest } = answer.body;
   const versions = versionsOf(answer.body, page);
@@ -70,7 +70,7 @@ export async function lastEditorOf(page: string, section: string): Promise<strin
 
 /** The newest publish of the site when it can be undone; null while there is a draft, or when a developer published last. */
 export async function newestPublish(): Promise<{ commit: string; isUndo: boolean } | null> {
-  const answer = await ask('/api/history?limit=1', { method: 'GET' });
+  const answer = await callSiteApi('/api/history?limit=1', { method: 'GET' });
   const [newest] = answer.ok ? versionsOf(answer.body, '') : [];
   if (!newest || !['publish', 'undo', 'again'].includes(newest.act)) return null;
   return { commit: newest.commit, isUndo: newest.act === 'undo' };
@@ -79,12 +79,12 @@ export async function newestPublish(): Promise<{ commit: string; isUndo: boolean
 /** A page as it was. */
 export async function readVersion(page: string, commit: string): Promise<PageAsRead | Refusal> {
   const address = `/api/content?page=${encodeURIComponent(page)}&at=${commit}`;
-  const answer = await ask(address, { method: 'GET' });
+  const answer = await callSiteApi(address, { method: 'GET' });
   return answer.ok ? pageAsRead(answer.body) : answer;
 }
 
 /** What came of bringing a version back. */
-interface BroughtBack {
+interface RestoreOutcome {
   ok: true;
   save: string | null;
   isChanged: boolean;
@@ -92,7 +92,7 @@ interface BroughtBack {
 }
 
 /** A version of a page, or of one section of it. */
-interface OfPage {
+interface PastVersion {
   page: string;
   section?: string;
   commit: string;
@@ -104,11 +104,11 @@ interface OfPage {
  * now, which stays, differ from those who saw it then; null: they are the same.
  */
 export async function restoreVersion(
-  version: OfPage,
+  version: PastVersion,
   { newest, baseVersion }: Pick<PageHistory, 'newest' | 'baseVersion'>,
-): Promise<BroughtBack | Refusal> {
+): Promise<RestoreOutcome | Refusal> {
   const body = { operation: 'restore_version', ...version, baseVersion, expected: newest };
-  const answer: Answer = await ask('/api/save', { body });
+  const answer: ApiAnswer = await callSiteApi('/api/save', { body });
   if (!answer.ok) return answer;
   const { changed, commit, visibility } = answer.body;
   const wasDeleted = version.section === undefined && baseVersion === null;
@@ -127,6 +127,6 @@ function seenDifference(visibility: unknown): SeenDifference | null {
 
 /** Undoes a restore, unless something it changed was edited since. Null when it is done. */
 export async function undoRestore(save: string): Promise<Refusal | null> {
-  const answer = await ask('/api/save', { body: { operation: 'undo_save', commit: save } });
+  const answer = await callSiteApi('/api/save', { body: { operation: 'undo_save', commit: save } });
   return answer.ok ? null : answer;
 }

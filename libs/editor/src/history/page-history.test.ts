@@ -22,7 +22,7 @@ test('versions name the sections of the page that changed, and nothing of other 
   expect(versionsOf({}, 'works')).toEqual([]);
 });
 
-test('an undone publish and the set-up of the site are told apart from publishes and from work outside', () => {
+test('an undone publish and the set-up of the site are distinguished from publishes and from work outside', () => {
   const act = (version: Readonly<Record<string, unknown>>) => versionsOf({ versions: [version] }, '')[0]?.act;
   const subject = 'Undo the publish of 2026-11-22 10:00';
   expect(act({ act: 'publish', client: 'editor', subject })).toBe('undo');
@@ -33,7 +33,7 @@ test('an undone publish and the set-up of the site are told apart from publishes
   expect(act({ act: 'outside', client: null, subject })).toBe('outside');
 });
 
-test('a publish of just what was saved before is told from one that brought more', () => {
+test('a publish of just what was saved before differs from one that brought more', () => {
   const publish = { act: 'publish', commit: 'two', sameAs: 'one', subject: 'Publish 1 change' };
   const isSameState = (version: Readonly<Record<string, unknown>>) =>
     versionsOf({ versions: [version] }, '')[0]?.isSameState;
@@ -86,7 +86,7 @@ test.each([
   ['hidden', true, false],
   ['audience', ['press'], 'all'],
   ['theme', 'accent', 'default'],
-])('a comparison with now tells that %s differs', (path, before, after) => {
+])('a comparison with now reports that %s differs', (path, before, after) => {
   const then = pageAsRead({
     page: { ...NOW, sections: ['a'] },
     sections: [{ ...section('a'), [path]: before }],
@@ -100,7 +100,7 @@ test.each([
   });
 });
 
-test('a comparison with now tells title, address and order of the page', () => {
+test('a comparison with now lists title, address and order of the page', () => {
   const page = { title: 'The works', slug: 'the-works', audience: 'all', sections: ['b', 'gone', 'a'] };
   const then = pageAsRead({ page, sections: [section('a'), section('b')] });
   expect(differencesSince(then, { ...NOW, page: pageOf(base('a', 'b')) })).toMatchObject({

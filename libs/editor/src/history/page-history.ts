@@ -132,10 +132,10 @@ function sectionDifferences(then: PageSections, now: PageDocument): SectionDiffe
     const fields = sameJson(before.data, data) ? [] : changedFields(before.data, data);
     return facts.length + fields.length === 0 ? [] : [{ id, kind, change: 'edited', facts, fields }];
   });
-  const gone = [...then].filter(([id]) => now.sections[id] === undefined);
+  const deleted = [...then].filter(([id]) => now.sections[id] === undefined);
   return [
     ...changed,
-    ...gone.map(([id, { kind, data }]): SectionDifference => ({
+    ...deleted.map(([id, { kind, data }]): SectionDifference => ({
       id,
       kind,
       change: 'removed',

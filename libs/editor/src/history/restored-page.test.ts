@@ -12,13 +12,13 @@ const RESTORED = {
 
 withTabStorage();
 
-test('that a page was brought back is told once', () => {
+test('that a page was restored is reported once', () => {
   keepRestoredPage(RESTORED);
   expect(takeRestoredPage('works')).toEqual(RESTORED);
   expect(takeRestoredPage('works')).toBeNull();
 });
 
-test('another page does not hear of it, nor of something else that is kept', () => {
+test('another page does not hear of it, nor of anything else that is stored', () => {
   keepRestoredPage(RESTORED);
   expect(takeRestoredPage('about')).toBeNull();
   sessionStorage.setItem('portal-told-restored-page', '{"id":"works"}');

@@ -18,7 +18,7 @@ export interface RestoredPage {
 export type SeenDifference = 'wider' | 'narrower' | 'other';
 
 /** Kept for the editor, which is opened next in this tab. */
-export const { keep: keepRestoredPage, take: takeRestoredPage } = nextPageMessage(
+export const { store: keepRestoredPage, take: takeRestoredPage } = nextPageMessage(
   'restored-page',
   isRestoredPage,
 );

@@ -5,7 +5,7 @@ import { sketchOf } from './kind-sketch.ts';
 
 const kinds = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });
 
-test('all kinds are told apart by their sketches, all within the drawing', () => {
+test('all kinds differ in their sketches, all within the drawing', () => {
   const sketches = kinds.map(({ fields }) => JSON.stringify(sketchOf(fields)));
   expect(new Set(sketches).size).toBe(kinds.length);
   for (const { fields } of kinds) {

@@ -21,15 +21,15 @@ import {
 } from './entries/images-api.ts';
 import { type LibraryList, libraryList } from './entries/library-list.ts';
 import type { SendFile } from '../api/send-file.ts';
-import { type Sendings, sendings } from './uploads/sendings.ts';
+import { type FileUploads, fileUploads } from './uploads/file-uploads.ts';
 import {
   type NotSent,
   type OutgoingImage,
-  type UploadDeps,
-  type Uploads,
-  uploads,
+  type ImageUploadDeps,
+  type ImageUploads,
+  imageUploads,
   whyNotSent,
-} from './uploads/uploads.ts';
+} from './uploads/image-uploads.ts';
 
 /** An image to choose from. */
 export type ListedImage = Readonly<Record<'id' | 'alt' | 'address', string>>;
@@ -39,9 +39,9 @@ export interface Library {
   images: LibraryList<SiteImage>;
   videos: LibraryList<SiteVideo>;
   documents: LibraryList<SiteDocument>;
-  uploads: Uploads;
+  uploads: ImageUploads;
   /** Documents, videos and captions on their way. */
-  sendings: Sendings;
+  fileUploads: FileUploads;
   /** Whether leaving the page would lose a file that is on its way, or did not arrive. */
   losesFiles(): boolean;
   /** Images that came with the page, and those that are known since, the newest first. */
@@ -65,7 +65,7 @@ export interface Library {
 }
 
 /** What the library depends on. */
-interface LibraryParts extends Pick<UploadDeps, 'kept' | 'newId' | 'largest'> {
+interface LibraryParts extends Pick<ImageUploadDeps, 'pendingUploads' | 'newId' | 'largest'> {
   /** Whether the site can take videos, by what the page knows. */
   takesVideos: boolean;
   sendFile: SendFile;
@@ -76,7 +76,7 @@ interface LibraryParts extends Pick<UploadDeps, 'kept' | 'newId' | 'largest'> {
 /** The library of the site at hand. `first` is what the page came with. */
 export function library(
   first: readonly ListedImage[],
-  { sendFile, kept, newId, largest, takesVideos, added }: LibraryParts,
+  { sendFile, pendingUploads, newId, largest, takesVideos, added }: LibraryParts,
 ): Library {
   const images = libraryList({ read: readImages, remove: deleteImage });
   const put = (image: SiteImage) => {
@@ -94,27 +94,27 @@ export function library(
     remove: deleteVideo,
   });
   const documents = libraryList({ read: readDocuments, remove: deleteDocument });
-  const sendImage: UploadDeps['send'] = async ({ key, file, onProgress, signal, ...words }) =>
+  const sendImage: ImageUploadDeps['send'] = async ({ key, file, onProgress, signal, ...words }) =>
     withNewestAltText(
       await sendFile({ address: '/api/media', id: key, file, fields: spoken(words), onProgress, signal }),
       words,
     );
-  const outgoing = sendings();
+  const running = fileUploads();
   // What cannot be looked at here is judged by the site.
-  const judge: UploadDeps['judge'] = (file) =>
+  const judge: ImageUploadDeps['judge'] = (file) =>
     import('./uploads/judge-image.ts').then(({ judgeImage }) => judgeImage(file)).catch(() => null);
-  const queue = uploads({ send: sendImage, added: put, kept, newId, largest, judge });
+  const queue = imageUploads({ send: sendImage, added: put, pendingUploads, newId, largest, judge });
   return {
     images,
     documents,
     videos,
     newId,
     uploads: queue,
-    sendings: outgoing,
+    fileUploads: running,
     addVideo: (video) => addVideo(sendFile, video),
     losesFiles: () =>
-      outgoing.get().some(({ state }) => state !== 'arrived') ||
-      queue.get().some(({ isKept, state }) => isKept !== true && state !== 'done' && state !== 'refused'),
+      running.get().some(({ state }) => state !== 'arrived') ||
+      queue.get().some(({ isStored, state }) => isStored !== true && state !== 'done' && state !== 'refused'),
     whyNotImage: (file) => whyNotSent(file, largest),
     hasVideoStore: () => hasVideoStore,
     async addImage(image) {

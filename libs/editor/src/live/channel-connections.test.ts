@@ -21,20 +21,20 @@ test('without a network no attempt is made, nor counted as failed: one is made o
     self: { person: 'anna', name: 'Anna', page: 'home' },
     opened: () => undefined,
     present: () => undefined,
-    said: () => undefined,
+    heard: () => undefined,
     ended: () => undefined,
   };
-  const told: string[] = [];
+  const heard: string[] = [];
   // Without a key the vendor's client opens no socket.
   const { open } = channelConnections({
     address: 'ws://site.example.test/realtime/v1',
     key: '',
     name: 'name',
   });
-  const tried = open(listener).catch(() => told.push('tried'));
+  const tried = open(listener).catch(() => heard.push('tried'));
   await new Promise((done) => setImmediate(done));
-  expect(told).toEqual([]);
+  expect(heard).toEqual([]);
   browser.dispatchEvent(new Event('online'));
   await tried;
-  expect(told).toEqual(['tried']);
+  expect(heard).toEqual(['tried']);
 });

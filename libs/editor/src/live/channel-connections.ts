@@ -15,7 +15,7 @@ export function channelConnections(
       const current = known ?? (await readChannel());
       known = null;
       joined = current.name;
-      return (await import('./live-link.ts')).openLiveLink(current, listener);
+      return (await import('./open-live-link.ts')).openLiveLink(current, listener);
     },
     isCurrent: async () => (await readChannel()).name === joined,
     later: (work, ms) => {

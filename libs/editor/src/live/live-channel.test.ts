@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { type LinkListener, openLiveChannel, peopleOf, type PresentPerson } from './live-channel.ts';
+import { type LinkListener, openLiveChannel, presentEditors, type PresentEditor } from './live-channel.ts';
 
 const SELF = { person: 'anna', name: 'Anna', page: 'home' };
 
 /** A channel whose connections and pauses the test holds in its hands. */
 function channel({ fails = false, isCurrent = async () => true } = {}) {
-  const links: { listener: LinkListener; said: string[]; closed: boolean }[] = [];
+  const links: { listener: LinkListener; sent: string[]; closed: boolean }[] = [];
   const timers: { work: () => void; ms: number; off: boolean }[] = [];
-  const people: (readonly PresentPerson[])[] = [];
+  const people: (readonly PresentEditor[])[] = [];
   const hints: unknown[] = [];
   const live = openLiveChannel({
     isCurrent,
@@ -15,16 +15,16 @@ function channel({ fails = false, isCurrent = async () => true } = {}) {
     self: SELF,
     open: async (listener) => {
       if (fails) throw new TypeError('no module');
-      const link = { listener, said: new Array<string>(), closed: false };
+      const link = { listener, sent: new Array<string>(), closed: false };
       links.push(link);
-      return { say: (event) => void link.said.push(event), close: () => void (link.closed = true) };
+      return { say: (event) => void link.sent.push(event), close: () => void (link.closed = true) };
     },
     later: (work, ms) => {
       const timer = { work, ms, off: false };
       timers.push(timer);
       return () => void (timer.off = true);
     },
-    onPeople: (found) => people.push(found),
+    onPresence: (found) => people.push(found),
     onHint: (...hint: unknown[]) => hints.push(hint),
   });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
@@ -47,7 +47,7 @@ function channel({ fails = false, isCurrent = async () => true } = {}) {
 }
 
 describe('the channel of the editors', () => {
-  test('tells of the others, and that they are gone when the connection ends', async () => {
+  test('reports the others, and that they left when the connection ends', async () => {
     const { people, newest, settled } = channel();
     await settled();
     newest().listener.present([{ person: 'ben', name: 'Ben', page: 'about' }]);
@@ -88,7 +88,7 @@ describe('the channel of the editors', () => {
       ['saved', {}],
     ];
 
-    test('again, as what was said meanwhile was not heard', async () => {
+    test('again, as what was sent meanwhile was not heard', async () => {
       const { hints, newest, settled, pass } = channel();
       await settled();
       newest().listener.opened();
@@ -116,13 +116,13 @@ describe('the channel of the editors', () => {
     });
   });
 
-  test('is left for another one when it is told that it has another name now', async () => {
+  test('is left for another one when it hears that it has another name now', async () => {
     const { people, newest, links, settled, pass } = channel();
     await settled();
     const left = newest();
     left.listener.opened();
-    left.listener.said('renamed', {});
-    left.listener.said('renamed', {});
+    left.listener.heard('renamed', {});
+    left.listener.heard('renamed', {});
     expect(left.closed).toBe(true);
     expect(people).toEqual([[]]);
     expect(await pass()).toBeLessThan(2_501);
@@ -151,7 +151,7 @@ describe('the channel of the editors', () => {
         if (now !== moment || site.isRemoved) return;
         site.isRemoved = true;
         site.name = 'new';
-        for (const [listener, name] of site.joined) if (name === 'old') listener.said('renamed', {});
+        for (const [listener, name] of site.joined) if (name === 'old') listener.heard('renamed', {});
       };
       let joined = '';
       const waiting: (() => void)[] = [];
@@ -172,7 +172,7 @@ describe('the channel of the editors', () => {
         },
         tab: 'tab-1',
         self: SELF,
-        onPeople: () => undefined,
+        onPresence: () => undefined,
         onHint: () => undefined,
         later: (work, ms) => {
           if (ms < 30_000) waiting.push(work);
@@ -195,7 +195,7 @@ describe('the channel of the editors', () => {
     let waited = 0;
     while (waited < 3_600_000) {
       newest().listener.opened();
-      newest().listener.said('renamed', {});
+      newest().listener.heard('renamed', {});
       waited += await pass();
     }
     expect(links.length).toBeLessThan(30);
@@ -222,7 +222,7 @@ describe('the channel of the editors', () => {
     live.announce('locks');
     await settled();
     live.announce('locks');
-    expect(newest().said).toEqual(['locks']);
+    expect(newest().sent).toEqual(['locks']);
   });
 
   test.each([
@@ -253,7 +253,7 @@ describe('the channel of the editors', () => {
   ])('hears %s %j', async (event, payload, expected) => {
     const { hints, newest, settled } = channel();
     await settled();
-    newest().listener.said(event, payload);
+    newest().listener.heard(event, payload);
     expect(hints[0]).toEqual(expected);
   });
 });
@@ -267,7 +267,7 @@ describe('the people who are there', () => {
       { person: 'carl', name: 'Carl', page: 'about' },
       { person: 'carl', name: 'Carl', page: 'home' },
     ];
-    expect(peopleOf(entries, 'anna')).toEqual([
+    expect(presentEditors(entries, 'anna')).toEqual([
       { id: 'ben', name: 'Ben', pages: ['home'] },
       { id: 'carl', name: 'Carl', pages: ['home', 'about'] },
     ]);
@@ -275,11 +275,11 @@ describe('the people who are there', () => {
 
   test('are what can be read of any message, and bounded', () => {
     const odd = [null, 1, 'x', [], {}, { person: 'a' }, { person: 1, name: 'B' }, { person: 'c', name: '' }];
-    expect(peopleOf(odd, 'anna')).toEqual([]);
-    expect(peopleOf([{ person: 'p', name: 'n'.repeat(500), page: 7 }], 'anna')).toEqual([
+    expect(presentEditors(odd, 'anna')).toEqual([]);
+    expect(presentEditors([{ person: 'p', name: 'n'.repeat(500), page: 7 }], 'anna')).toEqual([
       { id: 'p', name: 'n'.repeat(80), pages: [] },
     ]);
     const many = Array.from({ length: 10_000 }, (_, n) => ({ person: `p${n}`, name: 'N', page: 'home' }));
-    expect(peopleOf(many, 'anna')).toHaveLength(200);
+    expect(presentEditors(many, 'anna')).toHaveLength(200);
   });
 });

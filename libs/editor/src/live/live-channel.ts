@@ -2,7 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import type { AnnouncedSave } from '@portal/sites';
 
 /** Another person who has the editor open. */
-export interface PresentPerson {
+export interface PresentEditor {
   id: string;
   name: string;
   /** Ids of the pages that they have open. */
@@ -22,7 +22,7 @@ export interface LinkListener {
   /** What is known of everyone who is there, unchecked. */
   present(entries: readonly unknown[]): void;
   /** A message, unchecked. */
-  said(event: string, payload: unknown): void;
+  heard(event: string, payload: unknown): void;
   /** The connection came to its end, or did not come about. */
   ended(): void;
 }
@@ -48,7 +48,7 @@ export interface LiveChannelOptions {
   /** Calls back after so many milliseconds; gives what calls it off. */
   later: (work: () => void, ms: number) => () => void;
   /** Everyone else who is there now. */
-  onPeople(people: readonly PresentPerson[]): void;
+  onPresence(people: readonly PresentEditor[]): void;
   /**
    * `locks`: locks were taken or given up. `saved`: the draft has changed, and what is known of that. Both also when the channel is joined
    * again, as nothing was heard meanwhile.
@@ -75,7 +75,7 @@ const MOST_SECTIONS = 200;
 
 /** Keeps a connection to the channel, silently: one that ends is opened again after pauses that grow. */
 export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
-  const { open, isCurrent, tab, self, later, onPeople, onHint } = options;
+  const { open, isCurrent, tab, self, later, onPresence, onHint } = options;
   let link: LiveLink | null = null;
   let pause = FIRST_PAUSE_MS;
   let isClosed = false;
@@ -88,7 +88,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
     callOff();
     if (isClosed) return;
     hasMissed = true;
-    onPeople([]);
+    onPresence([]);
     callOff = later(() => void connect(), pause * (0.75 + Math.random() / 2));
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
   }
@@ -119,8 +119,8 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
           .catch(() => false)
           .then((isStill) => (isStill ? joined() : leave()));
       },
-      present: (entries) => onPeople(peopleOf(entries, self.person)),
-      said: (event, payload) => {
+      present: (entries) => onPresence(presentEditors(entries, self.person)),
+      heard: (event, payload) => {
         if (event === 'locks' || event === 'saved') onHint(event, savedHintOf(payload));
         else if (event === 'renamed') leave();
       },
@@ -151,7 +151,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
 }
 
 /** The others, each once, however many tabs they have open. */
-export function peopleOf(entries: readonly unknown[], own: string): readonly PresentPerson[] {
+export function presentEditors(entries: readonly unknown[], own: string): readonly PresentEditor[] {
   const people = new Map<string, { id: string; name: string; pages: Set<string> }>();
   for (const entry of entries.slice(0, MOST_ENTRIES)) {
     if (!isRecord(entry)) continue;

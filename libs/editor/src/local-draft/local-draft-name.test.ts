@@ -9,12 +9,12 @@ const elsewhere = localDraftKey({ ...own, page: 'home', tab: 'closed' });
 const keys = [localDraftKey(own), closed, living, foreign, elsewhere];
 const open = new Set([localDraftKey(own), living]);
 
-describe('what is kept by tab', () => {
-  test('is taken over from this tab and from tabs that are gone, for the same person and page', () => {
+describe('a local draft of each tab', () => {
+  test('is taken over from this tab and from tabs that are closed, for the same person and page', () => {
     expect(keysToRestore(own, { keys, open })).toEqual([localDraftKey(own), closed]);
   });
 
-  test('is taken over when it was kept before tabs had entries of their own', () => {
+  test('is taken over when it was stored before tabs had entries of their own', () => {
     const old = JSON.stringify(['p', 'works']);
     expect(localDraftName(old)).toEqual({ person: 'p', page: 'works', tab: '' });
     expect(keysToRestore(own, { keys: [old], open })).toEqual([old]);

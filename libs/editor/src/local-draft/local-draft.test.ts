@@ -5,11 +5,11 @@ import { base, pageOf, section } from '../../test/test-page.ts';
 
 const stored = base('a', 'b', 'c');
 
-test('a page that is saved needs nothing kept', () => {
+test('a page that is saved has no local draft', () => {
   expect(localDraft({ page: pageOf(stored), base: stored, conflicts: {} }, 1)).toBeNull();
 });
 
-test('what is kept is enough to have the page again, whatever was changed', () => {
+test('a local draft is enough to have the page again after any change', () => {
   const changes: Change[] = [
     { type: 'field', id: 'a', path: 'title', value: 'typed' },
     { type: 'remove', id: 'b' },
@@ -18,8 +18,8 @@ test('what is kept is enough to have the page again, whatever was changed', () =
   ];
   for (const [index] of changes.entries()) {
     const page = changes.slice(0, index + 1).reduce(applyChange, pageOf(stored));
-    const kept = localDraft({ page, base: stored, conflicts: {} }, 7);
-    if (!kept) throw new Error('Nothing was kept.');
-    expect(restoredPage(structuredClone(kept))).toEqual(page);
+    const draft = localDraft({ page, base: stored, conflicts: {} }, 7);
+    if (!draft) throw new Error('Nothing was stored.');
+    expect(restoredPage(structuredClone(draft))).toEqual(page);
   }
 });

@@ -17,10 +17,10 @@ function typed(title: string): LocalDraft {
   return { at: 1_000, order: ['a'], changed, base: base('a'), conflicts: {} };
 }
 
-const titlesOf = (found: readonly { kept: LocalDraft }[]) =>
-  found.map(({ kept }) => kept.changed['a']?.data['title']);
+const titlesOf = (found: readonly { localDraft: LocalDraft }[]) =>
+  found.map(({ localDraft }) => localDraft.changed['a']?.data['title']);
 
-describe('what is kept on the device of a page', () => {
+describe('the local draft of a page', () => {
   test('is found when the page is loaded again, and nothing that is typed then goes over it', async () => {
     await opened().write(typed('Before'), []);
     const again = opened();
@@ -30,23 +30,23 @@ describe('what is kept on the device of a page', () => {
     expect(titlesOf(await opened().read()).toSorted()).toEqual(['Before', 'Since']);
   });
 
-  test('is kept again once the browser opens its store, which it refused at first', async () => {
+  test('is stored again once the browser opens its database, which it refused at first', async () => {
     browser.failures.push(new DOMException('No room.', 'QuotaExceededError'));
-    const kept = opened();
-    await expect(kept.write(typed('Refused'), [])).rejects.toMatchObject({ name: 'QuotaExceededError' });
-    await kept.write(typed('Kept'), []);
+    const drafts = opened();
+    await expect(drafts.write(typed('Refused'), [])).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    await drafts.write(typed('Kept'), []);
     expect(titlesOf(await opened().read())).toEqual(['Kept']);
   });
 
-  test('is kept on after the browser ended the connection to its store', async () => {
-    const kept = opened();
-    await kept.write(typed('Before'), []);
+  test('is stored again after the browser ended the connection to its database', async () => {
+    const drafts = opened();
+    await drafts.write(typed('Before'), []);
     browser.loseConnections();
-    await kept.write(typed('After'), []);
+    await drafts.write(typed('After'), []);
     expect([browser.opened, titlesOf(await opened().read())]).toEqual([2, ['After']]);
   });
 
-  test('is not gone over by what is typed after it could not be read', async () => {
+  test('is not overwritten by what is typed after it could not be read', async () => {
     await opened().write(typed('Before'), []);
     const refused = new DOMException('Not now.', 'UnknownError');
     browser.failures.push(refused, refused);

@@ -10,7 +10,7 @@ const STORE = 'pages';
 export const LOCAL_DRAFT_LOCK = 'portal-kept ';
 
 /** The name of a page where it is listed as unsaved, also once it is deleted. */
-export interface CalledPage {
+export interface PageName {
   title: string;
   /** Where it is edited; null: in a dialog. */
   address: string | null;
@@ -19,7 +19,7 @@ export interface CalledPage {
 /** What was found on this device of a page. */
 export interface FoundPage {
   key: string;
-  kept: LocalDraft;
+  localDraft: LocalDraft;
 }
 
 /** What is stored on this device of one page, for one person, in one tab. */
@@ -33,14 +33,14 @@ export interface LocalDrafts {
    * Stores what this tab keeps; null: nothing. `taken`: keys of other tabs whose text is part of this tab's now, and which go in the same
    * step. Done once it is stored. @throws what the browser says, such as that the disk is full
    */
-  write(kept: LocalDraft | null, taken: readonly string[]): Promise<void>;
+  write(localDraft: LocalDraft | null, taken: readonly string[]): Promise<void>;
 }
 
 /** The device's store for one person's page. A lock with the key as its name says that a tab has the page open. */
-export function localDrafts(name: LocalDraftName, called: CalledPage): LocalDrafts {
+export function localDrafts(name: LocalDraftName, pageName: PageName): LocalDrafts {
   const own = localDraftKey(name);
   const database = localDatabase();
-  const held = lockUntilClosed(LOCAL_DRAFT_LOCK + own);
+  const lock = lockUntilClosed(LOCAL_DRAFT_LOCK + own);
   /** Whether a write may go over what is under the tab's key. */
   let isFree = false;
   let freeing: Promise<void> | null = null;
@@ -52,7 +52,7 @@ export function localDrafts(name: LocalDraftName, called: CalledPage): LocalDraf
   const makeWay = () => (freeing ??= free().finally(() => (freeing = null)));
   return {
     async read() {
-      await held;
+      await lock;
       const open = (await locksHeldByTabs(LOCAL_DRAFT_LOCK)) ?? new Set();
       // Without room for the step it stays where it is.
       if (!isFree) await makeWay().catch(() => undefined);
@@ -61,18 +61,20 @@ export function localDrafts(name: LocalDraftName, called: CalledPage): LocalDraf
       const all = (await store.getAllKeys()).map(String);
       const keys = keysToRestore(name, { keys: all, open }).filter((key) => key !== own || !isTypedNow);
       const found = await Promise.all(
-        keys.map(async (key): Promise<FoundPage> => ({ key, kept: await store.get(key) })),
+        keys.map(async (key): Promise<FoundPage> => ({ key, localDraft: await store.get(key) })),
       );
       isFree = true;
-      return found.filter(({ kept }) => kept !== undefined).sort((one, other) => one.kept.at - other.kept.at);
+      return found
+        .filter(({ localDraft }) => localDraft !== undefined)
+        .sort((one, other) => one.localDraft.at - other.localDraft.at);
     },
-    async write(kept, taken) {
+    async write(localDraft, taken) {
       if (!isFree) await makeWay();
       const work = (await database()).transaction(STORE, 'readwrite', { durability: 'relaxed' });
-      const gone = taken.filter((key) => key !== own).map((key) => work.store.delete(key));
+      const deletions = taken.filter((key) => key !== own).map((key) => work.store.delete(key));
       await Promise.all([
-        kept === null ? work.store.delete(own) : work.store.put({ ...kept, ...called }, own),
-        ...gone,
+        localDraft === null ? work.store.delete(own) : work.store.put({ ...localDraft, ...pageName }, own),
+        ...deletions,
         work.done,
       ]);
     },
@@ -85,7 +87,7 @@ async function setAside(
   { own, aside }: { own: string; aside: string },
 ): Promise<void> {
   const { store, done } = database.transaction(STORE, 'readwrite');
-  const kept: unknown = await store.get(own);
-  if (kept !== undefined) await Promise.all([store.put(kept, aside), store.delete(own)]);
+  const localDraft: unknown = await store.get(own);
+  if (localDraft !== undefined) await Promise.all([store.put(localDraft, aside), store.delete(own)]);
   await done;
 }

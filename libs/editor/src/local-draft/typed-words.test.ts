@@ -4,7 +4,7 @@ import { typedWords } from './typed-words.ts';
 import { applyChange } from '../content/page-document.ts';
 import { base, pageOf } from '../../test/test-page.ts';
 
-test('the words of a kept page are those of the sections that were changed, in the order of the page', () => {
+test('the words of a local draft are those of the sections that were changed, in the order of the page', () => {
   const stored = base('a', 'b', 'c');
   const items = [{ label: 'First', to: 'page:home' }, { label: 'Second' }];
   const page = [
@@ -12,6 +12,6 @@ test('the words of a kept page are those of the sections that were changed, in t
     { type: 'field', id: 'a', path: 'items', value: items } as const,
     { type: 'remove', id: 'b' } as const,
   ].reduce(applyChange, pageOf(stored));
-  const kept = localDraft({ page, base: stored, conflicts: {} }, 1);
-  expect(kept && typedWords(kept)).toBe('a\nFirst\nSecond\n\nLast');
+  const draft = localDraft({ page, base: stored, conflicts: {} }, 1);
+  expect(draft && typedWords(draft)).toBe('a\nFirst\nSecond\n\nLast');
 });

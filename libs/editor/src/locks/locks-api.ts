@@ -1,5 +1,5 @@
 import { isRecord } from '@portal/ports/json';
-import { ask } from '../api/ask.ts';
+import { callSiteApi } from '../api/call-site-api.ts';
 
 /** A lock as `/api/locks` returns it. */
 export interface LiveLock {
@@ -32,7 +32,7 @@ const FOR_GOOD = new Set(['not_supported', 'not_found', 'forbidden']);
 export function locksApi({ page, tab }: { page: string; tab: string }): LocksApi {
   return {
     async hold(sections, takeOver) {
-      const answer = await ask('/api/locks', {
+      const answer = await callSiteApi('/api/locks', {
         body: { tab, page, sections, takeOver },
         timeoutMs: TIMEOUT_MS,
       });
@@ -42,7 +42,7 @@ export function locksApi({ page, tab }: { page: string; tab: string }): LocksApi
     },
     async release(sections) {
       const body = { tab, page, sections };
-      await ask('/api/locks', { method: 'DELETE', body, keepalive: true, timeoutMs: TIMEOUT_MS });
+      await callSiteApi('/api/locks', { method: 'DELETE', body, keepalive: true, timeoutMs: TIMEOUT_MS });
     },
   };
 }

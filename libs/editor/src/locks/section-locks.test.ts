@@ -80,10 +80,10 @@ function siteWithPeople() {
 
   /** A tab in which that person has the page open. */
   async function opened(person: string, tab = `${person}-1`) {
-    const told: string[] = [];
+    const announced: string[] = [];
     const session = editSession(stored, {
       api: { save: (edits) => save(person, edits), read: async () => stored },
-      kept: { read: async () => [], write: async () => undefined },
+      localDrafts: { read: async () => [], write: async () => undefined },
       loadMerge: async () => mergeSection,
       now: () => time,
       later: () => () => undefined,
@@ -94,7 +94,7 @@ function siteWithPeople() {
       tab,
       api: apiOf(person, tab),
       now: () => time,
-      announce: (what) => void told.push(what),
+      announce: (what) => void announced.push(what),
       later: (work, ms) => {
         const timer = { at: time + ms, work };
         timers.push(timer);
@@ -114,7 +114,7 @@ function siteWithPeople() {
       await settled();
     };
     const title = (id: string) => session.get().page.sections[id]?.data['title'];
-    return { session, locks, told, type, leaveField, title, locked: () => session.get().locked };
+    return { session, locks, announced, type, leaveField, title, locked: () => session.get().locked };
   }
 
   return {
@@ -148,16 +148,16 @@ describe('locks on sections in the editor', () => {
     expect(MAX_LOCKS).toBe(MAX_SECTION_LOCKS);
   });
 
-  test('are taken with the first change, told at once, and renewed', async () => {
+  test('are taken with the first change, announced at once, and renewed', async () => {
     const site = siteWithPeople();
     const anna = await site.opened('anna');
     await anna.type('a', 'One');
     await anna.type('a', 'Two');
     expect(site.calls).toEqual(['anna-1 holds ', 'anna-1 holds a']);
-    expect(anna.told).toEqual(['locks']);
+    expect(anna.announced).toEqual(['locks']);
     await site.pass(60_000);
     expect(await site.records.locks.list(new Date(BEGIN + 60_000))).toMatchObject([{ section: 'a' }]);
-    expect(anna.told).toEqual(['locks']);
+    expect(anna.announced).toEqual(['locks']);
   });
 
   test('are seen by others within ten seconds, who cannot change the section then', async () => {
@@ -196,7 +196,7 @@ describe('locks on sections in the editor', () => {
     expect(ben.session.undo()).toEqual(['a']);
   });
 
-  test('end when the person has gone elsewhere and it is saved; the newest content is there before it can be edited', async () => {
+  test('end when the person works elsewhere and it is saved; the newest content is there before it can be edited', async () => {
     const site = siteWithPeople();
     const [anna, ben] = [await site.opened('anna'), await site.opened('ben')];
     await anna.type('a', 'By Anna');
@@ -206,7 +206,7 @@ describe('locks on sections in the editor', () => {
       if (ben.locked()['a'] === undefined) shownWhenFree ??= ben.title('a');
     });
     await anna.leaveField();
-    expect(anna.told).toEqual(['locks', 'locks']);
+    expect(anna.announced).toEqual(['locks', 'locks']);
     await site.pass(10_000);
     expect([ben.locked(), shownWhenFree, ben.title('a')]).toEqual([{}, 'By Anna', 'By Anna']);
     await ben.type('a', 'By Ben');
@@ -299,7 +299,7 @@ describe('locks on sections in the editor', () => {
     expect(ben.session.get().page.sections['a']?.data).toMatchObject({ title: 'By Anna', lead: 'By Ben' });
   });
 
-  test('of one’s own other tab are said to be so, and are taken over by one press', async () => {
+  test('of one’s own other tab are shown as such, and are taken over by one press', async () => {
     const site = siteWithPeople();
     const [one, two] = [await site.opened('anna', 'one'), await site.opened('anna', 'two')];
     await one.type('a', 'In one');
@@ -316,7 +316,7 @@ describe('locks on sections in the editor', () => {
     expect(site.titleOf('a')).toBe('In two');
   });
 
-  test('that were lost while the device was asleep are said to be so, and nothing is overwritten', async () => {
+  test('that were lost while the device was asleep are shown as lost, and nothing is overwritten', async () => {
     const site = siteWithPeople();
     const anna = await site.opened('anna');
     await anna.type('a', 'By Anna');
@@ -345,13 +345,13 @@ describe('locks on sections in the editor', () => {
     await site.records.locks.hold(wanted, { userId: 'anna' }, lease);
     const anna = await site.opened('anna');
     expect(site.calls).toEqual(['anna-1 holds ', 'anna-1 releases a+b']);
-    expect(anna.told).toContain('locks');
+    expect(anna.announced).toContain('locks');
     await site.records.locks.hold(wanted, { userId: 'anna' }, lease);
     await anna.type('a', 'By Anna');
     expect(site.calls.slice(-2)).toEqual(['anna-1 holds a', 'anna-1 releases b']);
   });
 
-  test('end with their lease when the holder’s browser is gone', async () => {
+  test('end with their lease when the holder’s browser is closed', async () => {
     const site = siteWithPeople();
     const ben = await site.opened('ben');
     const lease = { at: new Date(BEGIN), until: new Date(BEGIN + 30_000) };

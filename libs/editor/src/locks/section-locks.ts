@@ -49,7 +49,7 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
   /** Sections wanted here, with when they were last edited. */
   const mine = new Map<string, number>();
   /** Those that were held here by the last answer. */
-  let held = new Set<string>();
+  let ours = new Set<string>();
   const wantedOver = new Set<string>();
   const listeners = new Set<() => void>();
   let callOff: () => void = () => undefined;
@@ -104,14 +104,14 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
   }
 
   function takeNote(locksHeldByTabs: Set<string>): void {
-    const isNew = [...locksHeldByTabs].some((id) => !held.has(id));
-    const lost = [...held].filter((id) => !locksHeldByTabs.has(id));
-    held = new Set([...locksHeldByTabs, ...lost]);
+    const isNew = [...locksHeldByTabs].some((id) => !ours.has(id));
+    const lost = [...ours].filter((id) => !locksHeldByTabs.has(id));
+    ours = new Set([...locksHeldByTabs, ...lost]);
     if (isNew) announce('locks');
   }
 
   function lockedBy({ section, holder, yours }: LiveLock): LockedSection {
-    const isLost = held.has(section) || session.get().locked[section]?.isLost === true;
+    const isLost = ours.has(section) || session.get().locked[section]?.isLost === true;
     return { by: yours ? 'own-tab' : 'another', person: holder.userId, name: holder.name, isLost };
   }
 
@@ -119,7 +119,7 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
   async function show(locked: Readonly<Record<string, LockedSection>>): Promise<void> {
     for (const id of Object.keys(locked)) {
       mine.delete(id);
-      held.delete(id);
+      ours.delete(id);
     }
     const old = session.get().locked;
     const freed = Object.entries(old).filter(([id]) => locked[id] === undefined);
@@ -148,7 +148,7 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
     if (left.length === 0) return;
     for (const id of left) {
       mine.delete(id);
-      held.delete(id);
+      ours.delete(id);
     }
     void api.release(left.slice(0, MAX_LOCKS)).then(() => announce('locks'));
   }
@@ -160,7 +160,7 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
   async function releaseUnwanted(own: readonly string[]): Promise<void> {
     const left = own.filter((id) => !mine.has(id)).slice(0, MAX_LOCKS);
     if (left.length === 0) return;
-    for (const id of left) held.delete(id);
+    for (const id of left) ours.delete(id);
     await api.release(left);
     announce('locks');
   }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { audienceGroups, defaultAudienceOf, passwordSetting } from './audience-groups.ts';
 
 const audience = (name: string, isDefault = false) => ({ name, color: null, isDefault, hasPassword: true });
-const signIn = (id: string, at: string) => ({
+const credential = (id: string, at: string) => ({
   id,
   audience: at,
   username: id,
@@ -14,9 +14,9 @@ const signIn = (id: string, at: string) => ({
 test('the default audience comes first, the others by name, each with its own sign-ins', () => {
   const groups = audienceGroups(
     [audience('zoo'), audience('press'), audience('client', true)],
-    [signIn('one', 'press'), signIn('two', 'press'), signIn('three', 'gone')],
+    [credential('one', 'press'), credential('two', 'press'), credential('three', 'gone')],
   );
-  expect(groups.map(({ name, signIns }) => [name, signIns.map(({ id }) => id)])).toEqual([
+  expect(groups.map(({ name, credentials }) => [name, credentials.map(({ id }) => id)])).toEqual([
     ['client', []],
     ['press', ['one', 'two']],
     ['zoo', []],

@@ -1,14 +1,14 @@
-import type { RoomAudience, RoomSignIn } from '../start-data/room-start.ts';
+import type { ListedAudience, ViewerCredential } from '../start-data/view-start.ts';
 
 /** An audience with the sign-ins that belong to it. */
-export interface AudienceGroup extends RoomAudience {
-  signIns: readonly RoomSignIn[];
+export interface AudienceGroup extends ListedAudience {
+  credentials: readonly ViewerCredential[];
 }
 
 /** The default audience first, the others by name, each with its own sign-ins. */
 export function audienceGroups(
-  audiences: readonly RoomAudience[],
-  signIns: readonly RoomSignIn[],
+  audiences: readonly ListedAudience[],
+  credentials: readonly ViewerCredential[],
 ): AudienceGroup[] {
   return [...audiences]
     .sort(
@@ -16,12 +16,12 @@ export function audienceGroups(
     )
     .map((audience) => ({
       ...audience,
-      signIns: signIns.filter((signIn) => signIn.audience === audience.name),
+      credentials: credentials.filter((one) => one.audience === audience.name),
     }));
 }
 
 /** The name of the default audience; null: there is none. */
-export function defaultAudienceOf(audiences: readonly RoomAudience[]): string | null {
+export function defaultAudienceOf(audiences: readonly ListedAudience[]): string | null {
   return audiences.find(({ isDefault }) => isDefault)?.name ?? null;
 }
 

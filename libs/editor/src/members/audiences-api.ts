@@ -2,7 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import { audienceColour } from '@portal/sites';
 import { type Audience, sameAudience } from '../content/audience.ts';
 import { changePage, readSitePages, type Refusal } from '../pages/site-api.ts';
-import { ask } from '../api/ask.ts';
+import { callSiteApi } from '../api/call-site-api.ts';
 
 /** An audience of the site, with the colour of its mark as CSS. */
 export interface SiteAudience {
@@ -12,7 +12,7 @@ export interface SiteAudience {
 
 /** The site's audiences; none when they cannot be read. */
 export async function readAudiences(): Promise<SiteAudience[]> {
-  const answer = await ask('/api/auth/audiences', { method: 'GET' });
+  const answer = await callSiteApi('/api/auth/audiences', { method: 'GET' });
   const listed = answer.ok && Array.isArray(answer.body['audiences']) ? answer.body['audiences'] : [];
   return listed.filter(isRecord).map(({ name: given, color }) => {
     const name = String(given);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   opened = [];
   Object.assign(globalThis, { location: { assign: (address: string) => opened.push(address) } });
   const changed = { a: section('a', { title: 'Not saved' }) };
-  await kept().write({ at: 1, order: ['a'], changed, base: base('a'), conflicts: {} }, []);
+  await storedKeys().write({ at: 1, order: ['a'], changed, base: base('a'), conflicts: {} }, []);
 });
 
 afterEach(() => {
@@ -22,13 +22,13 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'location');
 });
 
-const kept = () =>
+const storedKeys = () =>
   localDrafts({ person: 'anna', page: 'home', tab: 'tab-1' }, { title: 'Home', address: '/' });
 
-test('signing out forgets what is kept on the device, and opens the site', async () => {
+test('signing out deletes the local drafts of the device, and opens the site', async () => {
   globalThis.fetch = async () => Response.json({ next: '/' });
   expect(await signOut('anna')).toBeNull();
-  expect([opened, await kept().read()]).toEqual([['/'], []]);
+  expect([opened, await storedKeys().read()]).toEqual([['/'], []]);
 });
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
     'internal',
     async () => Response.json({ error: { code: 'internal', message: 'Wrong.' } }, { status: 500 }),
   ],
-])('who is still signed in (%s) is told so, and nothing that is kept goes', async (code, answer) => {
+])('who is still signed in (%s) is informed, and no local draft is deleted', async (code, answer) => {
   globalThis.fetch = answer;
   expect(await signOut('anna')).toMatchObject({ ok: false, code });
-  expect([opened, (await kept().read()).length]).toEqual([[], 1]);
+  expect([opened, (await storedKeys().read()).length]).toEqual([[], 1]);
 });

@@ -1,6 +1,6 @@
-import { ask } from '../api/ask.ts';
+import { callSiteApi } from '../api/call-site-api.ts';
 import { deleteLocalDatabase } from '../local-draft/local-database.ts';
-import { keepRemovedPages } from '../pages/removed-pages.ts';
+import { storeRemovedPages } from '../pages/removed-pages.ts';
 import type { Refusal } from '../pages/site-api.ts';
 
 /** A connection that hangs counts as none. */
@@ -11,12 +11,12 @@ const TIMEOUT_MS = 30_000;
  * Why that failed: the person is still signed in then, and nothing is forgotten. `person` is null for a visitor, who keeps nothing.
  */
 export async function signOut(person: string | null): Promise<Refusal | null> {
-  const answer = await ask('/api/auth/sign-out', { body: {}, timeoutMs: TIMEOUT_MS });
+  const answer = await callSiteApi('/api/auth/sign-out', { body: {}, timeoutMs: TIMEOUT_MS });
   if (!answer.ok) return answer;
   if (person !== null) {
     // A browser that stores nothing has nothing to forget.
     await deleteLocalDatabase(person).catch(() => undefined);
-    keepRemovedPages(person, []);
+    storeRemovedPages(person, []);
   }
   location.assign('/');
   return null;

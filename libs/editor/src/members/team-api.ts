@@ -1,13 +1,13 @@
 import { isRecord } from '@portal/ports/json';
-import type { RoomPerson } from '../start-data/room-start.ts';
-import { ask } from '../api/ask.ts';
+import type { TeamMember } from '../start-data/view-start.ts';
+import { callSiteApi } from '../api/call-site-api.ts';
 import type { Refusal } from '../pages/site-api.ts';
 
 const USERS = '/api/auth/users';
 
 /** Who may edit the site, as an owner sees it. */
-export async function readTeam(): Promise<readonly RoomPerson[] | Refusal> {
-  const answer = await ask(USERS, { method: 'GET' });
+export async function readTeam(): Promise<readonly TeamMember[] | Refusal> {
+  const answer = await callSiteApi(USERS, { method: 'GET' });
   if (!answer.ok) return answer;
   const { users } = answer.body;
   return (Array.isArray(users) ? users.filter(isRecord) : []).map(({ userId, email, role, invitedAt }) => ({
@@ -19,20 +19,20 @@ export async function readTeam(): Promise<readonly RoomPerson[] | Refusal> {
 }
 
 /** Invites a person by mail. */
-export async function invite(email: string, role: RoomPerson['role']): Promise<Refusal | null> {
-  const answer = await ask(USERS, { body: { email, role } });
+export async function inviteMember(email: string, role: TeamMember['role']): Promise<Refusal | null> {
+  const answer = await callSiteApi(USERS, { body: { email, role } });
   return answer.ok ? null : answer;
 }
 
 /** Mails a person their invitation again. */
-export async function inviteAgain(userId: string): Promise<Refusal | null> {
-  const answer = await ask(USERS, { body: { userId } });
+export async function mailInvitationAgain(userId: string): Promise<Refusal | null> {
+  const answer = await callSiteApi(USERS, { body: { userId } });
   return answer.ok ? null : answer;
 }
 
 /** Gives a person another role. */
-export async function changeRole(userId: string, role: RoomPerson['role']): Promise<Refusal | null> {
-  const answer = await ask(USERS, { method: 'PATCH', body: { userId, role } });
+export async function changeRole(userId: string, role: TeamMember['role']): Promise<Refusal | null> {
+  const answer = await callSiteApi(USERS, { method: 'PATCH', body: { userId, role } });
   return answer.ok ? null : answer;
 }
 
@@ -40,10 +40,10 @@ export async function changeRole(userId: string, role: RoomPerson['role']): Prom
  * Removes a person from the team, unless they have another role by now than the one they were shown with; `isLeaving`: the page
  * may be closed before the answer is there.
  */
-export async function removePerson(
-  { userId, role }: Pick<RoomPerson, 'userId' | 'role'>,
+export async function removeTeamMember(
+  { userId, role }: Pick<TeamMember, 'userId' | 'role'>,
   isLeaving: boolean,
 ): Promise<Refusal | null> {
-  const answer = await ask(USERS, { method: 'DELETE', body: { userId, role }, keepalive: isLeaving });
+  const answer = await callSiteApi(USERS, { method: 'DELETE', body: { userId, role }, keepalive: isLeaving });
   return answer.ok ? null : answer;
 }

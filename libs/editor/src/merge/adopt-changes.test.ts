@@ -9,7 +9,7 @@ import { redo, undo, type UndoStacks } from '../content/undo.ts';
 const adopted = (stacks: UndoStacks, change: Pick<OthersChange, 'before' | 'after'>) =>
   adoptTheirs(stacks, { ...change, merge: mergeSection, pending: new Set() });
 
-test('undo takes back nothing that others changed meanwhile', () => {
+test('undo changes nothing that others changed meanwhile', () => {
   const sitting = made(start, typed('a', 'mine'), 0);
   const before = section('a', { title: 'a' });
   const after = section('a', { title: 'a', lead: 'theirs' });
@@ -31,7 +31,7 @@ test.each([
   expect(redo(back?.page ?? page, back?.stacks ?? stacks)?.page.sections['a']).toMatchObject(settings);
 });
 
-test('undo takes back a list of one’s own, read again with what others changed beside it', () => {
+test('undo restores a list of one’s own, read again with what others changed beside it', () => {
   const items = ['one', 'two'];
   const from = made(start, { type: 'field', id: 'a', path: 'items', value: ['one'] }, 0);
   const own = made(from, { type: 'field', id: 'a', path: 'items', value: items }, 10_000);

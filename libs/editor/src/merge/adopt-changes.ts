@@ -49,8 +49,8 @@ export function adoptTaken(
 ): UndoStacks {
   return theirs.reduce((current, { id, before, after }) => {
     // What they removed while it was changed here stays, and so do its steps.
-    const isKept = after === null && page.sections[id] !== undefined;
-    if (!before || isKept) return current;
+    const isAddedHere = after === null && page.sections[id] !== undefined;
+    if (!before || isAddedHere) return current;
     const pending = new Set((conflicts[id] ?? []).map(({ path }) => topField(path)));
     return adoptTheirs(current, { before, after, merge, pending });
   }, stacks);
@@ -107,7 +107,7 @@ function withFields(
   names: readonly string[],
 ): SectionState['data'] {
   if (names.length === 0) return data;
-  const kept = Object.entries(data).filter(([name]) => !names.includes(name));
+  const others = Object.entries(data).filter(([name]) => !names.includes(name));
   const added = Object.entries(theirs).filter(([name]) => names.includes(name));
-  return Object.fromEntries([...kept, ...added]);
+  return Object.fromEntries([...others, ...added]);
 }

@@ -35,7 +35,7 @@ export function joinConflicts(open: Conflicts, found: Conflicts, { sections }: P
  * What the person has in the field of a conflict; undefined: they took it away. The page has theirs there then, until the person
  * chooses or types in it.
  */
-export function yoursOf({ path, yours, theirs }: FieldConflict, data: unknown): unknown {
+export function oursOf({ path, yours, theirs }: FieldConflict, data: unknown): unknown {
   const value = valueAt(data, path);
   return yours === undefined && sameJson(value, theirs) ? undefined : value;
 }
@@ -79,7 +79,7 @@ export function followTaken(open: Conflicts, before: MergedPage, after: MergedPa
     const now = path === null ? null : storedAt(after.base, id, { path, data: next.data });
     if (path === null || !was || !now || sameJson(was.value, now.value))
       return old === next ? conflict : followOne(conflict, old.data, next.data);
-    const isTakenAway = yoursOf(conflict, old.data) === undefined;
+    const isTakenAway = oursOf(conflict, old.data) === undefined;
     const yours = isTakenAway ? undefined : valueAt(next.data, path);
     return sameJson(yours, now.value) ? null : { path, yours, theirs: now.value };
   });
@@ -100,7 +100,7 @@ function followed(
 function followOne(conflict: FieldConflict, before: unknown, after: unknown): FieldConflict | null {
   const path = followPath(conflict.path, before, after);
   if (path === null) return null;
-  const own = yoursOf({ ...conflict, path }, after);
+  const own = oursOf({ ...conflict, path }, after);
   if (sameJson(own, conflict.theirs)) return null;
   // What was taken away may be typed again.
   return { ...conflict, path, yours: conflict.yours === undefined ? own : conflict.yours };

@@ -8,14 +8,14 @@ describe('what merges texts by block', () => {
     expect(await mergeLoader()()).toBe(mergeSection);
   });
 
-  test('is done without when its file is gone, and asked for again the next time', async () => {
-    let isGone = true;
+  test('is done without when its file is missing, and loaded again the next time', async () => {
+    let isMissing = true;
     const load = mergeLoader(async () => {
-      if (isGone) throw new TypeError('Failed to fetch dynamically imported module');
+      if (isMissing) throw new TypeError('Failed to fetch dynamically imported module');
       return { mergeSection };
     });
     expect(await load()).toBe(mergeWithoutTexts);
-    isGone = false;
+    isMissing = false;
     expect(await load()).toBe(mergeSection);
   });
 

@@ -18,7 +18,7 @@ async function waiting(...ids: string[]) {
   write(at, 'One.\n\nTwo.');
   const asked: ((merge: Awaited<ReturnType<LoadMerge>>) => void)[] = [];
   const loadMerge: LoadMerge = () => new Promise((resolve) => asked.push(resolve));
-  const begin = (kept = device()) => begun(at, kept, loadMerge);
+  const begin = (drafts = device()) => begun(at, drafts, loadMerge);
   const arrive = async (merge = mergeSection) => {
     asked.splice(0).forEach((resolve) => resolve(merge));
     await settled();
@@ -58,7 +58,7 @@ describe('while what merges texts is loaded', () => {
     expect(session.get()).toMatchObject({ saving: { state: 'saved' }, conflicts: {} });
   });
 
-  test('what is saved meanwhile is not taken back by a draft that was read before', async () => {
+  test('what is saved meanwhile is not undone by a draft that was read before', async () => {
     const { at, begin, arrive } = await waiting('a', 'b');
     const { session, type } = begin();
     write(at, 'One.\n\nTheirs.');
@@ -76,13 +76,13 @@ describe('while what merges texts is loaded', () => {
     expect(session.get().page.sections['a']?.data['body']).toBe('Mine.\n\nTheirs.');
   });
 
-  test('what the device kept is merged with what is typed meanwhile', async () => {
+  test('the local draft is merged with what is typed meanwhile', async () => {
     const { at, begin, arrive } = await waiting();
     const first = begin();
     first.type('a', 'Mine.\n\nTwo.', 'body');
     await new Promise((done) => setImmediate(done));
     write(at, 'One.\n\nTheirs.');
-    const next = begin(first.kept.nextTab());
+    const next = begin(first.drafts.nextTab());
     const broughtBack = next.session.bringBack();
     await settled();
     next.type('a', 'Typed meanwhile');
@@ -95,18 +95,18 @@ describe('while what merges texts is loaded', () => {
   });
 });
 
-test('what the device kept survives a second crash while its texts wait to be merged', async () => {
+test('the local draft survives a second crash while its texts wait to be merged', async () => {
   const { at, begin } = await waiting();
   const first = begin();
   first.type('a', 'Mine.\n\nTwo.', 'body');
   await new Promise((done) => setImmediate(done));
   write(at, 'One.\n\nTheirs.');
-  const second = begin(first.kept.again());
+  const second = begin(first.drafts.again());
   void second.session.bringBack();
   await settled();
   second.type('a', 'Typed meanwhile');
   await new Promise((done) => setImmediate(done));
-  const third = begun(at, second.kept.again());
+  const third = begun(at, second.drafts.again());
   await third.session.bringBack();
   expect(third.session.get().page.sections['a']?.data).toEqual({
     title: 'Typed meanwhile',
@@ -126,7 +126,7 @@ test('without what merges texts, a text that both changed waits for a choice, an
   expect(session.get().conflicts['a']).toMatchObject([
     { path: 'body', yours: 'Mine.\n\nTwo.', theirs: 'One.\n\nTheirs.' },
   ]);
-  expect(session.get()).toMatchObject({ saving: { state: 'held' } });
+  expect(session.get()).toMatchObject({ saving: { state: 'blocked' } });
   expect(session.get().page.sections['a']?.data['body']).toBe('Mine.\n\nTwo.');
   expect(bodyOf(at)).toBe('One.\n\nTheirs.');
 });

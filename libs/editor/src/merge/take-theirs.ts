@@ -90,12 +90,13 @@ function mergeOrder(
   { draft, sections }: { draft: PageBase; sections: Readonly<Record<string, SectionState>> },
 ): string[] {
   const exists = (id: string) => sections[id] !== undefined || draft.order.includes(id);
-  const gone = (id: string) => base.order.includes(id) && sections[id] === undefined && base.sections[id];
-  const order = draft.order.filter((id) => exists(id) && !gone(id));
+  const deletedState = (id: string) =>
+    base.order.includes(id) && sections[id] === undefined && base.sections[id];
+  const order = draft.order.filter((id) => exists(id) && !deletedState(id));
   const remained = base.order.filter((id) => page.order.includes(id));
   const moved = movedSections(page.order, { order: remained });
   for (const [index, id] of page.order.entries()) {
-    if (!exists(id) || gone(id) || (order.includes(id) && !moved.has(id))) continue;
+    if (!exists(id) || deletedState(id) || (order.includes(id) && !moved.has(id))) continue;
     if (order.includes(id)) order.splice(order.indexOf(id), 1);
     const before = page.order.slice(0, index).findLast((other) => order.includes(other));
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);

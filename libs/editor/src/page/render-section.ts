@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import type { SectionState } from '../content/page-document.ts';
-import { inSiteLanguage, loadMessageWords } from '../api/ask.ts';
+import { translateMessage, loadMessageWords } from '../api/call-site-api.ts';
 import { asProblem, type SectionProblem } from '../saving/save-answer.ts';
 import { focusSection } from './sections-on-page.ts';
 
@@ -50,7 +50,7 @@ function parseRendered(html: string): RenderedSection {
   const element = answer.querySelector<HTMLElement>('.portal-section');
   return {
     element: element && document.adoptNode(element),
-    problems: Array.isArray(problems) ? problems.map(inSiteLanguage).filter(isRecord).map(asProblem) : [],
+    problems: Array.isArray(problems) ? problems.map(translateMessage).filter(isRecord).map(asProblem) : [],
     commit: found?.dataset['commit'] ?? '',
     scripts: scripts.map((script) => new URL(script.getAttribute('src') ?? '', location.href).href),
   };

@@ -6,15 +6,15 @@ import { editSession } from '../saving/edit-session.ts';
 import { richFields } from './rich-fields.ts';
 
 const window = new EventTarget();
-type Told = (entries: { isIntersecting: boolean; target: unknown }[]) => void;
+type ObserverCallback = (entries: { isIntersecting: boolean; target: unknown }[]) => void;
 
 /** As much of a browser as a text needs to come into view. Everything is in view at once. */
 const BROWSER = {
   window,
   Element: { [Symbol.hasInstance]: () => true },
   HTMLElement: { [Symbol.hasInstance]: () => true },
-  IntersectionObserver: function IntersectionObserver(told: Told) {
-    const observe = (target: unknown) => told([{ isIntersecting: true, target }]);
+  IntersectionObserver: function IntersectionObserver(callback: ObserverCallback) {
+    const observe = (target: unknown) => callback([{ isIntersecting: true, target }]);
     return { observe, unobserve: () => undefined };
   },
 };
@@ -41,7 +41,7 @@ function pageWithText() {
     { ...base('a'), sections: { a: { version: 'a1', state } } },
     {
       api: { save: async () => ({ outcome: 'offline' }), read: async () => base('a') },
-      kept: { read: async () => [], write: async () => undefined },
+      localDrafts: { read: async () => [], write: async () => undefined },
       loadMerge: async () => () => ({ state, conflicts: [] }),
       now: () => 0,
       later: () => () => undefined,

@@ -19,12 +19,12 @@ function ordersOf(letters: string): string[] {
 
 const ORDERS = ordersOf('abcde');
 
-test.each([null, ...'abcde'])('every order is reached without moving the section in focus: %s', (held) => {
+test.each([null, ...'abcde'])('every order is reached without moving the section in focus: %s', (focused) => {
   const standing = [...'abcde'];
   for (const order of ORDERS) {
-    const moves = sectionMoves(standing, [...order], held);
+    const moves = sectionMoves(standing, [...order], focused);
     expect(moved(standing, moves)).toBe(order);
-    expect(moves.map(({ id }) => id)).not.toContain(held);
+    expect(moves.map(({ id }) => id)).not.toContain(focused);
   }
 });
 

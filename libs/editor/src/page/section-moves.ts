@@ -5,13 +5,13 @@ export interface SectionMove {
 }
 
 /**
- * How sections come into `order`, which has the same ids, one after the other. Only those are moved that have to be, and never `held`:
+ * How sections come into `order`, which has the same ids, one after the other. Only those are moved that have to be, and never `focused`:
  * an element that is moved loses its focus, and the next key with it.
  */
 export function sectionMoves(
   standing: readonly string[],
   order: readonly string[],
-  held: string | null,
+  focused: string | null,
 ): SectionMove[] {
   const left = [...standing];
   const moves: SectionMove[] = [];
@@ -22,7 +22,7 @@ export function sectionMoves(
   };
   for (const [place, id] of order.entries()) {
     for (let other = left[place]; other !== undefined && other !== id; other = left[place])
-      if (id === held) move(other, null);
+      if (id === focused) move(other, null);
       else move(id, other);
   }
   return moves;

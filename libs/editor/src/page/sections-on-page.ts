@@ -46,15 +46,15 @@ export function fieldElement(section: HTMLElement, path: string): HTMLElement | 
  */
 export function arrangeSections(order: readonly string[]): string[] {
   const found = new Map(sectionElements().map((element) => [element.id, element]));
-  const kept = new Set(order);
+  const shown = new Set(order);
   for (const id of found.keys()) {
-    if (kept.has(id)) continue;
+    if (shown.has(id)) continue;
     found.get(id)?.remove();
     found.delete(id);
   }
-  const held = sectionAround(document.activeElement)?.id ?? null;
-  const wanted = [...kept].filter((id) => found.has(id));
-  for (const { id, before } of sectionMoves([...found.keys()], wanted, held)) {
+  const focused = sectionAround(document.activeElement)?.id ?? null;
+  const wanted = [...shown].filter((id) => found.has(id));
+  for (const { id, before } of sectionMoves([...found.keys()], wanted, focused)) {
     const element = found.get(id);
     const next = before === null ? null : found.get(before);
     if (!element) continue;

@@ -55,7 +55,7 @@ describe('changing a page that another person changed meanwhile', () => {
     expect(await factsOf(site)).toEqual({ title: 'Mine', slug: 'new-address' });
   });
 
-  test('the same field is changed only once it was said', async () => {
+  test('the same field is changed only once the person has seen it', async () => {
     const { site, seen } = await opened();
     await byAnother(site, { title: 'Hers' });
     const answer = await change(seen, { title: 'Mine' });
@@ -78,7 +78,7 @@ describe('changing a page that another person changed meanwhile', () => {
     expect((await factsOf(site)).title).toBe('Mine');
   });
 
-  test('of a page that is gone is refused', async () => {
+  test('of a page that was deleted is refused', async () => {
     const { site, seen } = await opened();
     await byAnother(site, { title: 'Hers' });
     const answer = await changeSeenPage(seen, { title: 'Mine' }, async () => null);

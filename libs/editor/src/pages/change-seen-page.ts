@@ -1,5 +1,5 @@
 import { sameJson } from '@portal/ports/json';
-import type { Answer } from '../api/send.ts';
+import type { ApiAnswer } from '../api/call-api.ts';
 import { changedFacts, type PageFacts } from './page-facts.ts';
 import type { ListedPage, SitePages } from './site-pages.ts';
 import { changePage } from './site-api.ts';
@@ -16,7 +16,7 @@ export async function changeSeenPage(
   seen: ListedPage,
   typed: Partial<PageFacts>,
   readPages: () => Promise<SitePages | null>,
-): Promise<Answer | { overtaken: ListedPage }> {
+): Promise<ApiAnswer | { overtaken: ListedPage }> {
   const changes = changedFacts(seen, typed);
   if (Object.keys(changes).length === 0) return { ok: true, body: {} };
   let page = seen;

@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import { type DeletedPage, deletedPagesIn } from './deleted-pages-in-history.ts';
-import { ask } from '../api/ask.ts';
+import { callSiteApi } from '../api/call-site-api.ts';
 import type { Refusal } from './site-api.ts';
 
 /** A deleted page with what it was called. */
@@ -19,7 +19,7 @@ export async function readDeletedPages(
   if ('ok' in deleted) return deleted;
   const named = deleted.slice(0, MOST).map(async (page): Promise<NamedPage[]> => {
     const query = `page=${encodeURIComponent(page.id)}&at=${page.commit}`;
-    const past = await ask(`/api/content?${query}`, { method: 'GET' });
+    const past = await callSiteApi(`/api/content?${query}`, { method: 'GET' });
     const record = past.ok ? past.body['page'] : null;
     return isRecord(record) ? [{ ...page, title: String(record['title']) }] : [];
   });
@@ -32,7 +32,7 @@ export async function restoreDeletedPage({
   commit,
 }: Pick<DeletedPage, 'id' | 'commit'>): Promise<Refusal | null> {
   const body = { operation: 'restore_version', page: id, commit, baseVersion: null };
-  const answer = await ask('/api/save', { body });
+  const answer = await callSiteApi('/api/save', { body });
   return answer.ok ? null : answer;
 }
 
@@ -61,7 +61,7 @@ async function lookBack(
   let older: unknown = '';
   for (let parts = 0; parts < MOST_PARTS && typeof older === 'string' && !isEnough(pages); parts += 1) {
     const before = older === '' ? '' : `&older=${older}`;
-    const answer = await ask(`/api/history?limit=${REACH}${before}`, { method: 'GET' });
+    const answer = await callSiteApi(`/api/history?limit=${REACH}${before}`, { method: 'GET' });
     if (!answer.ok) return answer;
     if (Array.isArray(answer.body['versions'])) versions.push(...(answer.body['versions'] as unknown[]));
     // A page may have been changed last in an older part than it was deleted in.

@@ -11,7 +11,7 @@ export interface JustRemovedPage {
 }
 
 /** Kept for the next page of this tab. */
-export const { keep: keepJustRemovedPage, take: takeJustRemovedPage } = nextPageMessage(
+export const { store: keepJustRemovedPage, take: takeJustRemovedPage } = nextPageMessage(
   'just-removed-page',
   (value: unknown): value is JustRemovedPage =>
     isRecord(value) && typeof value['id'] === 'string' && isRemovedPage(value['removed']),

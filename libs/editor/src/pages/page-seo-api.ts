@@ -1,5 +1,5 @@
 import { isRecord } from '@portal/ports/json';
-import { ask } from '../api/ask.ts';
+import { callSiteApi } from '../api/call-site-api.ts';
 import type { Refusal } from './site-api.ts';
 
 /** What a page says of itself to search engines and link previews. */
@@ -17,15 +17,15 @@ export interface PageSeoReading {
   seo: PageSeo;
   /** Title and sentence that are shown where the page sets none. */
   standard: { title: string; description: string; shared: string; image: string };
-  /** Whether the site as a whole is kept out of search engines. */
+  /** Whether search engines are asked to leave out the site as a whole. */
   isSiteHidden: boolean;
 }
 
 /** Reads what a page and its site say of themselves. */
 export async function readPageSeo(page: string): Promise<PageSeoReading | Refusal> {
   const [read, whole] = await Promise.all([
-    ask(`/api/content?page=${encodeURIComponent(page)}`, { method: 'GET' }),
-    ask('/api/content', { method: 'GET' }),
+    callSiteApi(`/api/content?page=${encodeURIComponent(page)}`, { method: 'GET' }),
+    callSiteApi('/api/content', { method: 'GET' }),
   ]);
   if (!read.ok) return read;
   if (!whole.ok) return whole;
@@ -63,7 +63,7 @@ export async function savePageSeo(
   const given = { title: title.trim(), description: description.trim(), image };
   const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
   const body = { operation: 'save_page', page, baseVersion, seo: { ...filled, noindex } };
-  const answer = await ask('/api/save', { body });
+  const answer = await callSiteApi('/api/save', { body });
   return answer.ok ? { saved: true } : answer;
 }
 

@@ -10,7 +10,7 @@ export interface PlaceToShow {
 }
 
 /** Kept for the next page of this tab. */
-export const { keep: keepPlaceToShow, take: takePlaceToShow } = nextPageMessage(
+export const { store: keepPlaceToShow, take: takePlaceToShow } = nextPageMessage(
   'portal-place-to-show',
   (value: unknown): value is PlaceToShow =>
     isRecord(value) && ['id', 'section', 'path'].every((name) => typeof value[name] === 'string'),

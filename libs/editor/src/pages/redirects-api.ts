@@ -1,5 +1,5 @@
 import { isRecord } from '@portal/ports/json';
-import { ask } from '../api/ask.ts';
+import { callSiteApi } from '../api/call-site-api.ts';
 import type { Refusal } from './site-api.ts';
 
 /** An old address and where it leads. */
@@ -45,7 +45,7 @@ export const REDIRECTS_CSV = '/api/redirects?format=csv';
 
 /** Reads the redirects of the draft. */
 export async function readRedirects(): Promise<RedirectList | Refusal> {
-  const answer = await ask('/api/redirects', { method: 'GET' });
+  const answer = await callSiteApi('/api/redirects', { method: 'GET' });
   if (!answer.ok) return answer;
   const { redirects, version } = answer.body;
   const listed = Array.isArray(redirects) ? redirects.filter(isRecord) : [];
@@ -64,7 +64,9 @@ export async function changeRedirects(
   baseVersion: string | null,
   change: RedirectChange,
 ): Promise<{ counts: RedirectCounts } | Refusal> {
-  const answer = await ask('/api/save', { body: { operation: 'save_redirects', baseVersion, ...change } });
+  const answer = await callSiteApi('/api/save', {
+    body: { operation: 'save_redirects', baseVersion, ...change },
+  });
   if (!answer.ok) return answer;
   const { added, replaced, removed } = answer.body;
   return { counts: { added: Number(added), replaced: Number(replaced), removed: Number(removed) } };

@@ -9,15 +9,15 @@ const keyOf = (person: string) => `portal-removed-pages ${person}`;
 /** Pages this person deleted in this tab, the newest first; they can be brought back as long as the tab is open. */
 export function removedPages(person: string): RemovedPage[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(person)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRemovedPage) : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(person)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isRemovedPage) : [];
   } catch {
     return [];
   }
 }
 
 /** Keeps the list; a tab that may store nothing forgets it with the page. */
-export function keepRemovedPages(person: string, pages: readonly RemovedPage[]): void {
+export function storeRemovedPages(person: string, pages: readonly RemovedPage[]): void {
   try {
     sessionStorage.setItem(keyOf(person), JSON.stringify(pages.slice(0, MOST)));
   } catch {

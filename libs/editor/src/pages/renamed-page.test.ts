@@ -6,13 +6,13 @@ const RENAMED = { id: 'works', from: 'Works', to: 'The works', isInMenu: true };
 
 withTabStorage();
 
-test('that a page was renamed is told once', () => {
+test('that a page was renamed is reported once', () => {
   keepRenamedPage(RENAMED);
   expect(takeRenamedPage('works')).toEqual(RENAMED);
   expect(takeRenamedPage('works')).toBeNull();
 });
 
-test('another page does not hear of it, nor of something else that is kept', () => {
+test('another page does not hear of it, nor of anything else that is stored', () => {
   keepRenamedPage(RENAMED);
   expect(takeRenamedPage('about')).toBeNull();
   sessionStorage.setItem('portal-told-renamed-page', '{"id":"works"}');

@@ -12,7 +12,7 @@ export interface RenamedPage {
 }
 
 /** Kept for the next page of this tab: the open page is loaded again when it is renamed. */
-export const { keep: keepRenamedPage, take: takeRenamedPage } = nextPageMessage(
+export const { store: keepRenamedPage, take: takeRenamedPage } = nextPageMessage(
   'renamed-page',
   isRenamedPage,
 );

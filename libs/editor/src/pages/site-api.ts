@@ -1,17 +1,17 @@
 import { isRecord } from '@portal/ports/json';
-import type { Answer } from '../api/send.ts';
+import type { ApiAnswer } from '../api/call-api.ts';
 import { type EntryRename, type Navigation, renameEntries } from './navigation.ts';
 import type { SectionState } from '../content/page-document.ts';
 import type { timesToSave } from '../content/visible-times.ts';
 import { type ListedPage, type SitePages, sitePagesOf } from './site-pages.ts';
-import { ask } from '../api/ask.ts';
+import { callSiteApi } from '../api/call-site-api.ts';
 
 /** Why something did not happen. */
-export type Refusal = Extract<Answer, { ok: false }>;
+export type Refusal = Extract<ApiAnswer, { ok: false }>;
 
 /** Reads the site with its pages, as the draft has them. */
 export async function readSitePages(): Promise<SitePages | Refusal> {
-  const answer = await ask('/api/content', { method: 'GET' });
+  const answer = await callSiteApi('/api/content', { method: 'GET' });
   if (!answer.ok) return answer;
   const pages = sitePagesOf(answer.body);
   return pages ?? { ok: false, code: 'validation', message: '', wait: undefined, details: answer.body };
@@ -28,20 +28,20 @@ export interface NewPage {
 }
 
 /** Creates a page on the draft. */
-export function createPage(page: NewPage): Promise<Answer> {
-  return ask('/api/save', { body: { operation: 'save_page', ...page } });
+export function createPage(page: NewPage): Promise<ApiAnswer> {
+  return callSiteApi('/api/save', { body: { operation: 'save_page', ...page } });
 }
 
 /** Creates a page with fields of `save_page`, or changes the one that they name. */
-export function savePageRecord(fields: Readonly<Record<string, unknown>>): Promise<Answer> {
-  return ask('/api/save', { body: { operation: 'save_page', ...fields } });
+export function savePageRecord(fields: Readonly<Record<string, unknown>>): Promise<ApiAnswer> {
+  return callSiteApi('/api/save', { body: { operation: 'save_page', ...fields } });
 }
 
 /** Reads the record of a page as the draft has it. */
 export async function readPageRecord(
   id: string,
 ): Promise<{ page: Readonly<Record<string, unknown>>; version: string } | Refusal> {
-  const answer = await ask(`/api/content?page=${encodeURIComponent(id)}`, { method: 'GET' });
+  const answer = await callSiteApi(`/api/content?page=${encodeURIComponent(id)}`, { method: 'GET' });
   if (!answer.ok) return answer;
   const { page, version } = answer.body;
   return isRecord(page) && typeof version === 'string'
@@ -53,8 +53,8 @@ export async function readPageRecord(
 export function changePage(
   { id, version }: Pick<ListedPage, 'id' | 'version'>,
   fields: Partial<Omit<NewPage, 'copyOf'>> | ReturnType<typeof timesToSave>,
-): Promise<Answer> {
-  return ask('/api/save', { body: { operation: 'save_page', page: id, baseVersion: version, ...fields } });
+): Promise<ApiAnswer> {
+  return callSiteApi('/api/save', { body: { operation: 'save_page', page: id, baseVersion: version, ...fields } });
 }
 
 /** The parts of the site's record that pages stand in. */
@@ -76,7 +76,7 @@ export async function changeMenus(
     const fields = change(site);
     if (fields === null) return site;
     const body = { operation: 'save_site', baseVersion: site.version, ...fields };
-    const answer = await ask('/api/save', { body });
+    const answer = await callSiteApi('/api/save', { body });
     if (answer.ok) return { ...site, ...fields, version: String(answer.body['version']) };
     if (answer.code !== 'conflict' || attempt === ATTEMPTS) return answer;
   }
@@ -107,13 +107,13 @@ export async function removePage(
   { id, title, slug, version }: ListedPage,
   site: SitePages,
 ): Promise<{ ok: true; removed: RemovedPage } | Refusal> {
-  const history = await ask('/api/history?limit=1', { method: 'GET' });
+  const history = await callSiteApi('/api/history?limit=1', { method: 'GET' });
   if (!history.ok) return history;
   const versions = history.body['versions'];
   const newest: unknown = Array.isArray(versions) ? versions[0] : undefined;
   const commit = isRecord(newest) ? String(newest['commit']) : '';
   const body = { operation: 'save_page', page: id, baseVersion: version, remove: true };
-  const answer = await ask('/api/save', { body });
+  const answer = await callSiteApi('/api/save', { body });
   if (!answer.ok) return answer;
   const after = await readSitePages();
   const left = 'ok' in after ? site : after;
@@ -131,7 +131,7 @@ function menusOf({ navigation, footer }: SitePages): Menus {
 export async function restoreRemovedPage(removed: RemovedPage): Promise<SitePages | Refusal> {
   const { id, title, commit, before, after } = removed;
   const body = { operation: 'restore_version', page: id, commit, baseVersion: null };
-  const answer = await ask('/api/save', { body });
+  const answer = await callSiteApi('/api/save', { body });
   if (!answer.ok) return answer;
   const wasListed = JSON.stringify(before.navigation) !== JSON.stringify(after.navigation);
   return changeMenus((site) => {
@@ -153,14 +153,14 @@ export async function restoreRemovedPage(removed: RemovedPage): Promise<SitePage
 }
 
 /** A place that links to a page. */
-export interface LinkingPlace {
+export interface IncomingLink {
   at: string;
   page: string;
   section: string;
 }
 
 /** The places that keep a page from being deleted, as the refusal names them. */
-export function linkingPlaces({ details }: Refusal): LinkingPlace[] {
+export function incomingLinks({ details }: Refusal): IncomingLink[] {
   const problems = Array.isArray(details['problems']) ? details['problems'].filter(isRecord) : [];
   return problems.flatMap(({ file, at }) => {
     const [, page, section] = /^content\/pages\/([^/]+)\/([^/]+)\.json$/.exec(String(file)) ?? [];

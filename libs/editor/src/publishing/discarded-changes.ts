@@ -11,7 +11,7 @@ export interface DiscardedChanges {
 }
 
 /** Stored for the editor, which is opened next in this tab. */
-export const { keep: keepDiscardedChanges, take: takeDiscardedChanges } = nextPageMessage(
+export const { store: keepDiscardedChanges, take: takeDiscardedChanges } = nextPageMessage(
   'discarded-changes',
   (value: unknown): value is DiscardedChanges =>
     isRecord(value) &&

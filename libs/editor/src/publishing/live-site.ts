@@ -1,4 +1,4 @@
-import type { RoomBuild } from '../start-data/room-start.ts';
+import type { SiteBuild } from '../start-data/view-start.ts';
 
 /** How the live site stands. */
 export type LiveState = 'waiting' | 'building' | 'newer' | 'older' | 'current' | 'failed' | 'unknown';
@@ -7,20 +7,20 @@ export type LiveState = 'waiting' | 'building' | 'newer' | 'older' | 'current' |
 const BUSY: readonly LiveState[] = ['waiting', 'building', 'newer'];
 
 /** Whether visitors see a commit, or a later one that contains it. */
-export function isShown({ buildCommit, earlier }: RoomBuild, commit: string): boolean {
+export function isShown({ buildCommit, earlier }: SiteBuild, commit: string): boolean {
   return buildCommit === commit || (earlier?.build.includes(commit) ?? false);
 }
 
 /** Whether what the hosting reported last is of a commit, or of a later one that contains it. */
-export function isTold({ commit: told, earlier }: RoomBuild, commit: string): boolean {
-  return told === commit || (earlier?.deploy.includes(commit) ?? false);
+export function isReported({ commit: deployed, earlier }: SiteBuild, commit: string): boolean {
+  return deployed === commit || (earlier?.deploy.includes(commit) ?? false);
 }
 
 /** How the live site stands. `published`: the commit that was published just now, which the hosting may not have reported yet. */
-export function liveState(build: RoomBuild, published: string | null): LiveState {
+export function liveState(build: SiteBuild, published: string | null): LiveState {
   const { state, commit, buildCommit, earlier } = build;
   if (published !== null && buildCommit === published) return 'current';
-  if (published !== null && !isShown(build, published) && !isTold(build, published)) return 'waiting';
+  if (published !== null && !isShown(build, published) && !isReported(build, published)) return 'waiting';
   // Notices of the hosting arrive in any order: this one is of a build before the one that visitors see.
   if (commit !== null && earlier?.build.includes(commit)) return 'current';
   if (state === 'error') return 'failed';

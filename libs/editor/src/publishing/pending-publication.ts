@@ -22,9 +22,9 @@ export function savePublication(person: string, publication: Publication): void 
 /** What this person published in this tab and what is not over; null: nothing. */
 export function pendingPublication(who: string): Publication | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    if (!isRecord(kept)) return null;
-    const { commit, undos, person } = kept;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    if (!isRecord(stored)) return null;
+    const { commit, undos, person } = stored;
     return person === who && typeof commit === 'string' && typeof undos === 'number'
       ? { commit, undos }
       : null;

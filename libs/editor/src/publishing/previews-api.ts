@@ -1,5 +1,5 @@
 import { isRecord } from '@portal/ports/json';
-import { send } from '../api/send.ts';
+import { callApi } from '../api/call-api.ts';
 import type { Refusal } from '../pages/site-api.ts';
 
 /** A live preview link. */
@@ -19,7 +19,7 @@ export interface SharedPreview {
 export async function readPreviews(): Promise<
   { links: readonly SharedPreview[]; audiences: readonly string[] } | Refusal
 > {
-  const answer = await send('/api/previews', { method: 'GET' });
+  const answer = await callApi('/api/previews', { method: 'GET' });
   if (!answer.ok) return answer;
   const { links, audiences } = answer.body;
   return {
@@ -40,7 +40,7 @@ export async function sharePreview(wanted: {
   audience: string | null;
   hours: number;
 }): Promise<MadePreview | Refusal> {
-  const answer = await send('/api/previews', { body: wanted });
+  const answer = await callApi('/api/previews', { body: wanted });
   if (!answer.ok) return answer;
   const { link, address } = answer.body;
   return { id: linkIn(isRecord(link) ? link : {}).id, address: String(address) };
@@ -48,7 +48,7 @@ export async function sharePreview(wanted: {
 
 /** Ends a link. */
 export async function revokePreview(id: string): Promise<{ ok: true } | Refusal> {
-  const answer = await send('/api/previews', { method: 'DELETE', body: { id } });
+  const answer = await callApi('/api/previews', { method: 'DELETE', body: { id } });
   return answer.ok ? { ok: true } : answer;
 }
 

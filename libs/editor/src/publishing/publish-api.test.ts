@@ -82,7 +82,7 @@ describe('bringing the draft up to date', () => {
     site.repo.store.push({ branch: 'main', files });
     expect(await updateDraft('', {})).toMatchObject({
       outcome: 'linked',
-      places: [{ page: 'about', section: 'story', path: 'body' }],
+      problems: [{ page: 'about', section: 'story', path: 'body' }],
     });
   });
 
@@ -99,7 +99,7 @@ describe('bringing the draft up to date', () => {
     site.repo.store.push({ branch: 'main', files: { [STORY]: JSON.stringify({ ...story, data }) } });
     expect(await updateDraft('', {})).toMatchObject({
       outcome: 'updated',
-      places: [{ page: 'about', section: 'story' }],
+      problems: [{ page: 'about', section: 'story' }],
     });
   });
 

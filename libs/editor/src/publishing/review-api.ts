@@ -2,7 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import type { ListedChange } from '../changes/listed-changes.ts';
 import { sectionsIn } from '../history/page-history.ts';
 import { type Review, reviewOf, type SiteState } from '../changes/review.ts';
-import { ask } from '../api/ask.ts';
+import { callSiteApi } from '../api/call-site-api.ts';
 import { readDraft } from './publish-api.ts';
 import type { Refusal } from '../pages/site-api.ts';
 
@@ -19,11 +19,13 @@ export async function readReview(): Promise<Review | Refusal> {
 
 /** The pages and, where it is changed, the site's record; what cannot be read in this state is left out. */
 async function stateIn(view: 'live' | 'draft', changes: readonly ListedChange[]): Promise<SiteState> {
-  const gone = view === 'live' ? 'added' : 'removed';
-  const isThere = ({ type, change }: ListedChange) => type !== 'page' || change !== gone;
+  const missing = view === 'live' ? 'added' : 'removed';
+  const isThere = ({ type, change }: ListedChange) => type !== 'page' || change !== missing;
   const ids = [...new Set(changes.filter(isThere).flatMap(({ page }) => page?.id ?? []))];
   const read = ids.map(async (id) => {
-    const answer = await ask(`/api/content?page=${encodeURIComponent(id)}&view=${view}`, { method: 'GET' });
+    const answer = await callSiteApi(`/api/content?page=${encodeURIComponent(id)}&view=${view}`, {
+      method: 'GET',
+    });
     const { page } = answer.ok ? answer.body : {};
     return isRecord(page) && answer.ok
       ? ([[id, { record: page, sections: sectionsIn(answer.body) }]] as const)
@@ -31,7 +33,7 @@ async function stateIn(view: 'live' | 'draft', changes: readonly ListedChange[])
   });
   const site = async () => {
     if (!changes.some(({ type }) => type === 'site')) return null;
-    const answer = await ask(`/api/content?view=${view}`, { method: 'GET' });
+    const answer = await callSiteApi(`/api/content?view=${view}`, { method: 'GET' });
     return answer.ok && isRecord(answer.body['site']) ? answer.body['site'] : null;
   };
   const [pages, record] = await Promise.all([Promise.all(read), site()]);

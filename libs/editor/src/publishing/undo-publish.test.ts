@@ -43,53 +43,53 @@ async function published(site: MemorySite, settings: Readonly<Record<string, obj
 }
 
 /** Someone who is asked, with what was listed to them. */
-function asked(agrees: boolean) {
-  const told: (readonly ListedChange[])[] = [];
-  return { told, agree: async (changes: readonly ListedChange[]) => (told.push(changes), agrees) };
+function askedPerson(agrees: boolean) {
+  const asked: (readonly ListedChange[])[] = [];
+  return { asked, agree: async (changes: readonly ListedChange[]) => (asked.push(changes), agrees) };
 }
 
-test('a publish that kept nothing from anyone is undone without a question', async () => {
+test('a publish that hid nothing from anyone is undone without a question', async () => {
   const site = memorySite();
   const commit = await published(site, { hero: { set: { title: 'Too early' } } });
-  const { told, agree } = asked(false);
+  const { asked, agree } = askedPerson(false);
   expect(await undoPublished(commit, agree)).toMatchObject({ outcome: 'undone' });
-  expect([told, site.repo.store.head('main') === commit]).toEqual([[], false]);
+  expect([asked, site.repo.store.head('main') === commit]).toEqual([[], false]);
 });
 
-test('before more people see something again, it is told what and who; without agreement nothing is undone', async () => {
+test('before more people see something again, it is listed what and who; without agreement nothing is undone', async () => {
   const site = memorySite();
   const commit = await published(site, {
     hero: { set: { title: 'Too early' } },
     figures: { hidden: true },
     'press-notes': { audience: [] },
   });
-  const { told, agree } = asked(false);
+  const { asked, agree } = askedPerson(false);
   expect(await undoPublished(commit, agree)).toEqual({ outcome: 'kept' });
   expect(site.repo.store.head('main')).toBe(commit);
-  expect(told).toMatchObject([
+  expect(asked).toMatchObject([
     [
       { name: 'Figures', page: { title: 'Home' }, gains: 'all' },
       { name: 'Text', page: { title: 'Home' }, gains: ['press'] },
     ],
   ]);
-  expect(await undoPublished(commit, asked(true).agree)).toMatchObject({ outcome: 'undone' });
+  expect(await undoPublished(commit, askedPerson(true).agree)).toMatchObject({ outcome: 'undone' });
   expect(site.repo.store.head('main')).not.toBe(commit);
 });
 
 test('making an undone publish live again asks as well', async () => {
   const site = memorySite();
   const first = await published(site, { 'press-notes': { audience: 'all' } });
-  const undone = await undoPublished(first, asked(false).agree);
-  const { told, agree } = asked(false);
+  const undone = await undoPublished(first, askedPerson(false).agree);
+  const { asked, agree } = askedPerson(false);
   expect(await undoPublished('commit' in undone ? undone.commit : '', agree)).toEqual({ outcome: 'kept' });
-  expect(told).toMatchObject([[{ name: 'Text', gains: 'all' }]]);
+  expect(asked).toMatchObject([[{ name: 'Text', gains: 'all' }]]);
 });
 
 test('while it cannot be read who would see more, nothing is undone', async () => {
   const site = memorySite();
   const commit = await published(site, { figures: { hidden: true } });
   globalThis.fetch = async () => Response.json({ error: { code: 'upstream' } }, { status: 502 });
-  expect(await undoPublished(commit, asked(true).agree)).toMatchObject({
+  expect(await undoPublished(commit, askedPerson(true).agree)).toMatchObject({
     outcome: 'refused',
     reason: 'other',
   });

@@ -1,6 +1,6 @@
 import { wideningChanges } from '@portal/content-core/viewers';
 import { type ListedChange, listedChanges } from '../changes/listed-changes.ts';
-import { ask } from '../api/ask.ts';
+import { callSiteApi } from '../api/call-site-api.ts';
 
 /** What came of undoing a publish. */
 export type UndoOutcome =
@@ -19,12 +19,14 @@ export async function undoPublished(
   commit: string,
   agree: (changes: readonly ListedChange[]) => Promise<boolean>,
 ): Promise<UndoOutcome> {
-  const read = await ask(`/api/history/changes?from=${encodeURIComponent(commit)}`, { method: 'GET' });
+  const read = await callSiteApi(`/api/history/changes?from=${encodeURIComponent(commit)}`, {
+    method: 'GET',
+  });
   if (!read.ok) return { outcome: 'refused', reason: 'other', message: read.message };
   const changes = wideningChanges(listedChanges(read.body));
   if (changes.length > 0 && !(await agree(changes))) return { outcome: 'kept' };
   const widening = changes.map(({ file }) => file);
-  const answer = await ask('/api/publish', { body: { operation: 'undo_publish', commit, widening } });
+  const answer = await callSiteApi('/api/publish', { body: { operation: 'undo_publish', commit, widening } });
   if (answer.ok) return { outcome: 'undone', commit: String(answer.body['commit']) };
   const { code, message } = answer;
   return { outcome: 'refused', reason: code === 'conflict' ? 'overtaken' : 'other', message };

@@ -2,7 +2,7 @@ import { contentOperations } from '@portal/content-core';
 import { memorySite } from '@portal/content-core/fakes';
 import { toResponse } from '@portal/errors';
 import { expect, test } from '@jest/globals';
-import { readAnswer } from '../api/send.ts';
+import { parseAnswer } from '../api/call-api.ts';
 import { mergeSection } from '../merge/merge-section.ts';
 import { editSession } from './edit-session.ts';
 import { baseOf, type PageApi } from './page-api.ts';
@@ -15,8 +15,8 @@ const PAGE = 'home';
 function apiOf({ deps, actor }: ReturnType<typeof memorySite>): PageApi {
   const answered = (work: Promise<object>) =>
     work.then(
-      (body) => readAnswer(true, JSON.parse(JSON.stringify(body))),
-      async (error: unknown) => readAnswer(false, await toResponse(error, () => undefined).json()),
+      (body) => parseAnswer(true, JSON.parse(JSON.stringify(body))),
+      async (error: unknown) => parseAnswer(false, await toResponse(error, () => undefined).json()),
     );
   return {
     save: async (edits) =>
@@ -43,7 +43,7 @@ test('a section that went with a discarded draft while it was edited is saved as
     loadMerge: async () => mergeSection,
     now: () => 0,
     later: () => () => undefined,
-    kept: { read: async () => [], write: async () => undefined },
+    localDrafts: { read: async () => [], write: async () => undefined },
   });
   session.change({ type: 'field', id: 'news', path: 'title', value: 'News of the harbour' });
   const { expected } = await getChanges.run(deps, actor, getChanges.input.parse({}));

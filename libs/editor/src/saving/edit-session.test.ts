@@ -18,29 +18,29 @@ describe('a session of editing', () => {
 
   test('keeps every key on the device, and lets go once the draft has it', async () => {
     const at = draft('a');
-    const { session, kept, type } = begun(at);
+    const { session, drafts, type } = begun(at);
     type('a', 'typed');
     await settled();
-    expect(kept.kept?.changed['a']?.data).toEqual({ title: 'typed' });
-    expect(session.get().kept).toBe(true);
+    expect(drafts.stored?.changed['a']?.data).toEqual({ title: 'typed' });
+    expect(session.get().isStored).toBe(true);
     await session.save();
     await settled();
-    expect(kept.kept).toBeNull();
+    expect(drafts.stored).toBeNull();
   });
 
-  test('tells a key twice: what changed, and that the device keeps it', async () => {
+  test('notifies twice of a key: of what changed, and once the device has stored it', async () => {
     const { session, type } = begun(draft('a'));
-    const told: (boolean | null)[] = [];
-    session.subscribe(() => told.push(session.get().kept));
+    const stored: (boolean | null)[] = [];
+    session.subscribe(() => stored.push(session.get().isStored));
     type('a', 'typed');
     await settled();
-    expect(told).toEqual([null, true]);
+    expect(stored).toEqual([null, true]);
     session.select(null);
     session.report('a', []);
     type('a', 'typed more');
     type('a', 'typed most');
     await settled();
-    expect(told).toEqual([null, true, null, null, true]);
+    expect(stored).toEqual([null, true, null, null, true]);
   });
 
   test('brings back what was not saved when the page was left', async () => {
@@ -51,7 +51,7 @@ describe('a session of editing', () => {
     await first.session.save();
     expect(first.session.get().saving.state).toBe('offline');
     at.apply([{ id: 'b', baseVersion: 'b1', data: { title: 'theirs' } }]);
-    const second = begun(at, first.kept);
+    const second = begun(at, first.drafts);
     await second.session.bringBack();
     expect(second.session.get().broughtBack).toBe(1_000);
     await second.session.save();
@@ -61,14 +61,14 @@ describe('a session of editing', () => {
   test('keeps what was typed on a page that someone else deleted', async () => {
     const at = draft('a');
     const missing = { ok: false, code: 'not_found', message: '', wait: undefined, details: {} } as const;
-    expect(saveOutcome(missing)).toEqual({ outcome: 'gone' });
+    expect(saveOutcome(missing)).toEqual({ outcome: 'deleted' });
     at.faults.push(saveOutcome(missing));
     const deleted = begun(at);
     deleted.type('a', 'typed too late');
     await deleted.session.save();
     await settled();
-    expect(deleted.session.get().saving).toEqual({ state: 'gone' });
-    expect(deleted.kept.kept?.changed['a']?.data).toEqual({ title: 'typed too late' });
+    expect(deleted.session.get().saving).toEqual({ state: 'deleted' });
+    expect(deleted.drafts.stored?.changed['a']?.data).toEqual({ title: 'typed too late' });
   });
 
   test('does not say that a page is saved which is not in the draft, before it is again', async () => {
@@ -84,45 +84,45 @@ describe('a session of editing', () => {
       return session.get().saving.state;
     };
     expect(await session.refresh()).toBe(false);
-    expect(await news()).toBe('gone');
+    expect(await news()).toBe('deleted');
     at.api.read = read;
     expect(await news()).toBe('saved');
   });
 
   test('leaves what another tab keeps of the page, and brings back what several tabs left', async () => {
     const at = draft('a', 'b', 'c');
-    const kept = device();
-    const [first, second] = [begun(at, kept), begun(at, kept.nextTab())];
+    const drafts = device();
+    const [first, second] = [begun(at, drafts), begun(at, drafts.nextTab())];
     at.faults.push({ outcome: 'offline' });
     first.type('a', 'in the first tab');
     await first.session.save();
     second.type('b', 'in the second tab');
     await second.session.save();
     await settled();
-    expect([titleOf(at, 'b'), second.kept.kept]).toEqual(['in the second tab', null]);
-    expect(first.kept.kept?.changed['a']?.data).toEqual({ title: 'in the first tab' });
+    expect([titleOf(at, 'b'), second.drafts.stored]).toEqual(['in the second tab', null]);
+    expect(first.drafts.stored?.changed['a']?.data).toEqual({ title: 'in the first tab' });
 
     at.faults.push({ outcome: 'offline' });
     second.type('c', 'later in the second tab');
     await second.session.save();
     await settled();
-    const third = begun(at, kept.nextTab().nextTab());
+    const third = begun(at, drafts.nextTab().nextTab());
     await third.session.bringBack();
     await settled();
-    expect([first.kept.kept, second.kept.kept]).toEqual([null, null]);
-    expect(Object.keys(third.kept.kept?.changed ?? {})).toEqual(['a', 'c']);
+    expect([first.drafts.stored, second.drafts.stored]).toEqual([null, null]);
+    expect(Object.keys(third.drafts.stored?.changed ?? {})).toEqual(['a', 'c']);
     await third.session.save();
     expect([titleOf(at, 'a'), titleOf(at, 'c')]).toEqual(['in the first tab', 'later in the second tab']);
   });
 
   test('asks which to keep when two tabs left the same field', async () => {
     const at = draft('a');
-    const kept = device();
-    const [first, second] = [begun(at, kept), begun(at, kept.nextTab())];
+    const drafts = device();
+    const [first, second] = [begun(at, drafts), begun(at, drafts.nextTab())];
     first.type('a', 'one');
     second.type('a', 'two');
     await settled();
-    const third = begun(at, kept.nextTab().nextTab());
+    const third = begun(at, drafts.nextTab().nextTab());
     await third.session.bringBack();
     expect(third.session.get().conflicts['a']).toEqual([{ path: 'title', yours: 'two', theirs: 'one' }]);
   });
@@ -147,7 +147,7 @@ describe('a session of editing', () => {
     ]);
   });
 
-  test('takes in what others saved when it is told of it, and says who that was', async () => {
+  test('takes in what others saved when it hears of it, and says who that was', async () => {
     const at = draft('a', 'b');
     const { session, type } = begun(at);
     type('a', 'mine, not saved yet');
@@ -162,7 +162,7 @@ describe('a session of editing', () => {
     expect([titleOf(at, 'a'), titleOf(at, 'b')]).toEqual(['mine, not saved yet', 'theirs']);
   });
 
-  test('asks for nothing when what it is told of is what it has', async () => {
+  test('asks for nothing when it has what it hears of already', async () => {
     const at = draft('a', 'b');
     let reads = 0;
     const { session, type } = begun({
@@ -200,7 +200,7 @@ describe('a session of editing', () => {
     expect(session.get().base.sections['a']?.version).toBe('a2');
   });
 
-  test('tells the person nothing when it cannot be read', async () => {
+  test('shows nothing when it cannot be read', async () => {
     const at = draft('a');
     const offline = { ok: false, code: 'offline', message: '', details: {} } as const;
     const { session } = begun({
@@ -220,7 +220,7 @@ describe('a session of editing', () => {
     type('b', 'fine');
     await session.save();
     expect([titleOf(at, 'a'), titleOf(at, 'b')]).toEqual(['a', 'fine']);
-    expect(session.get().saving.state).toBe('held');
+    expect(session.get().saving.state).toBe('blocked');
     expect(session.get().problems['a']).toEqual([problem]);
     await session.save();
     expect(at.sent).toHaveLength(2);
@@ -236,7 +236,7 @@ describe('a session of editing', () => {
       at.apply([{ id: 'a', baseVersion: 'a1', data: { title: 'theirs' } }]);
       type('a', 'yours');
       await session.save();
-      expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['theirs', 'held']);
+      expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['theirs', 'blocked']);
       type('b', 'saved all the same');
       await session.save();
       expect(titleOf(at, 'b')).toBe('saved all the same');
@@ -259,7 +259,7 @@ describe('a session of editing', () => {
     session.change({ ...typed, value: 'a!', seen: 'a' });
     session.change({ ...typed, value: 'a!!', seen: 'a!' });
     await session.save();
-    expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['theirs', 'held']);
+    expect([titleOf(at, 'a'), session.get().saving.state]).toEqual(['theirs', 'blocked']);
     expect(session.get().conflicts['a']).toEqual([{ path: 'title', yours: 'a!', theirs: 'theirs' }]);
     session.choose('a', 'title', 'yours');
     await session.save();
@@ -353,7 +353,7 @@ describe('a session of editing', () => {
     first.type('a', 'yours');
     await first.session.save();
     await settled();
-    const second = begun(at, first.kept);
+    const second = begun(at, first.drafts);
     await second.session.bringBack();
     await second.session.save();
     expect(titleOf(at, 'a')).toBe('theirs');
@@ -389,6 +389,6 @@ describe('a session of editing', () => {
     const { session, type } = begun(at, { ...device(), ...full });
     type('a', 'typed');
     await settled();
-    expect(session.get().kept).toBe(false);
+    expect(session.get().isStored).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ import {
   followTaken,
   joinConflicts,
   settleConflict,
-  yoursOf,
+  oursOf,
 } from '../merge/conflicts.ts';
 import { restoredPage } from '../local-draft/local-draft.ts';
 import { mergeFor } from '../merge/merge-for.ts';
@@ -18,14 +18,14 @@ import { joinUnanswered, stillUnanswered, withOwn } from '../local-draft/unanswe
 import type { UnfinishedEntry } from '../kinds/unfinished-entry.ts';
 import { editsToSave } from '../content/edits-to-save.ts';
 import { type EditState, stateStore } from './edit-state.ts';
-import { keepOnDevice } from './keep-on-device.ts';
+import { deviceCopy } from './device-copy.ts';
 import type { LocalDrafts } from '../local-draft/local-drafts.ts';
 import type { SectionProblem } from './save-answer.ts';
 import { saveToDraft, type SavesToDraft, type SavingDeps } from './save-to-draft.ts';
 
 /** What a session of editing depends on. */
 export interface SessionDeps extends Pick<SavingDeps, 'api' | 'later' | 'loadMerge'> {
-  kept: LocalDrafts;
+  localDrafts: LocalDrafts;
   now: () => number;
 }
 
@@ -65,15 +65,15 @@ const UNSAVED = { state: 'unsaved' } as const;
 
 /** Begins a session on the page as the draft has it. */
 export function editSession(base: PageBase, deps: SessionDeps): EditSession {
-  const { api, kept, loadMerge, now, later } = deps;
+  const { api, localDrafts, loadMerge, now, later } = deps;
   const store = stateStore(base);
-  const device = keepOnDevice(store, kept, now);
-  const { keep } = device;
-  const draft = saveToDraft(store, { api, loadMerge, later, keep });
+  const device = deviceCopy(store, localDrafts, now);
+  const { store: storeOnDevice } = device;
+  const draft = saveToDraft(store, { api, loadMerge, later, keep: storeOnDevice });
 
   const touched = (page: PageDocument, more: Partial<EditState>) => {
-    store.set({ page, saving: UNSAVED, kept: null, ...more });
-    keep();
+    store.set({ page, saving: UNSAVED, isStored: null, ...more });
+    storeOnDevice();
     draft.soon();
   };
 
@@ -81,9 +81,9 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
     const { page, stacks, conflicts, locked } = store.get();
     const done = step(page, stacks);
     if (!done) return [];
-    const held = done.ids.find((id) => locked[id]);
-    if (held !== undefined) {
-      store.set({ selected: held });
+    const lockedId = done.ids.find((id) => locked[id]);
+    if (lockedId !== undefined) {
+      store.set({ selected: lockedId });
       return [];
     }
     const [first] = done.ids;
@@ -134,7 +134,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
       const { page, conflicts, stacks } = store.get();
       const conflict = conflicts[id]?.find((one) => one.path === path);
       if (!conflict) return;
-      const value = side === 'theirs' ? conflict.theirs : yoursOf(conflict, page.sections[id]?.data);
+      const value = side === 'theirs' ? conflict.theirs : oursOf(conflict, page.sections[id]?.data);
       const change: Change = { type: 'field', id, path, value, step: 'alone' };
       const chosen = applyChange(page, change);
       const isChanged = !sameJson(chosen.sections[id], page.sections[id]);
@@ -160,8 +160,8 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
       store.set({ base: { ...store.get().base, times } });
     },
     async bringBack() {
-      const found = await kept.read().catch(() => []);
-      for (const { kept: one } of found) {
+      const found = await localDrafts.read().catch(() => []);
+      for (const { localDraft: one } of found) {
         const restored = restoredPage(one);
         // What was typed here meanwhile, or brought back before, is merged as what others saved is.
         const merged = (merge: MergeSection) => {

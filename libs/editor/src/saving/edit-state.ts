@@ -7,7 +7,7 @@ import type { SectionProblem } from './save-answer.ts';
 
 /** Where one's changes are. */
 export type Saving =
-  | { state: 'saved' | 'unsaved' | 'saving' | 'held' | 'locked' | 'offline' | 'signed-out' | 'gone' }
+  | { state: 'saved' | 'unsaved' | 'saving' | 'blocked' | 'locked' | 'offline' | 'signed-out' | 'deleted' }
   | { state: 'failed'; message: string };
 
 /** A section that is edited elsewhere right now, and so not here. */
@@ -27,7 +27,7 @@ export interface EditState {
   stacks: UndoStacks;
   saving: Saving;
   /** Whether all of it is stored on this device; null while that is being done. */
-  kept: boolean | null;
+  isStored: boolean | null;
   /** Errors by section. */
   problems: Readonly<Record<string, readonly SectionProblem[]>>;
   /** Sections as they were when the draft refused them: they wait until they are changed. */
@@ -66,7 +66,7 @@ export function stateStore(base: PageBase): StateStore {
     base,
     stacks: NOTHING_TO_UNDO,
     saving: { state: 'saved' },
-    kept: true,
+    isStored: true,
     problems: {},
     refused: {},
     conflicts: {},

@@ -90,13 +90,13 @@ describe('a save whose answer was lost', () => {
 
   test('is still known after the page was loaded again', async () => {
     const at = draft('a');
-    const { session, kept, type } = begun(at);
+    const { session, drafts, type } = begun(at);
     loseAnswer(at);
     type('a', 'First');
     await session.save();
     type('a', 'First and more');
     await new Promise((done) => setImmediate(done));
-    const next = begun(at, kept.nextTab());
+    const next = begun(at, drafts.nextTab());
     await next.session.bringBack();
     expect(next.session.get().conflicts).toEqual({});
     await next.session.save();
@@ -105,14 +105,14 @@ describe('a save whose answer was lost', () => {
 
   test('is still known after the page was loaded again while it was under way', async () => {
     const at = draft('a');
-    const { session, kept, type } = begun(at);
+    const { session, drafts, type } = begun(at);
     const { save } = at.api;
     at.api.save = () => new Promise(() => undefined);
     type('a', 'First');
     void session.save();
     await settled();
     // The page is loaded again before the site has written.
-    const next = begun(at, kept.again());
+    const next = begun(at, drafts.again());
     const sent = [{ id: 'a', baseVersion: 'a1', data: { title: 'First' } }];
     at.apply(sent);
     at.api.save = save;
@@ -156,7 +156,7 @@ describe('a save whose answer was lost', () => {
 
   test('is not taken for one’s own after the page was loaded again either', async () => {
     const at = draft('a', 'b');
-    const { session, kept, type } = begun(at);
+    const { session, drafts, type } = begun(at);
     loseAnswer(at);
     type('a', 'First');
     await session.save();
@@ -164,7 +164,7 @@ describe('a save whose answer was lost', () => {
     await settled();
     const { version = '' } = at.stored.sections['a'] ?? {};
     at.apply([{ id: 'a', baseVersion: version, data: { title: 'Theirs' } }]);
-    const next = begun(at, kept.again());
+    const next = begun(at, drafts.again());
     await next.session.bringBack();
     const { conflicts, page } = next.session.get();
     for (const { path } of conflicts['a'] ?? []) next.session.choose('a', path, 'theirs');

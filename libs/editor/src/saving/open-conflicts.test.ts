@@ -63,7 +63,7 @@ describe('an open conflict, when others change the field once more,', () => {
     const { version = '', state } = editor.at.stored.sections['a'] ?? {};
     const note = 'Closed on Sundays in May';
     editor.at.apply([{ id: 'a', baseVersion: version, data: { ...state?.data, note } }]);
-    const next = begun(editor.at, editor.kept.nextTab());
+    const next = begun(editor.at, editor.drafts.nextTab());
     await next.session.bringBack();
     expect(next.session.get().conflicts['a']).toEqual([{ path: 'note', yours: undefined, theirs: note }]);
   });
@@ -100,7 +100,7 @@ describe('an open conflict, when others change the field once more,', () => {
     editor.type('a', 'Not saved', 'note');
     await othersSave(editor, { title: 'Theirs' });
     await editor.session.save();
-    expect(editor.session.get().saving.state).toBe('held');
+    expect(editor.session.get().saving.state).toBe('blocked');
     await othersSave(editor, { title: 'Mine' });
     for (const timer of editor.timers) timer();
     await settled();
@@ -111,9 +111,9 @@ describe('an open conflict, when others change the field once more,', () => {
 test('a page that others deleted and brought back takes what was typed meanwhile', async () => {
   const editor = opened();
   editor.type('a', 'Typed while it was gone');
-  editor.at.faults.push({ outcome: 'gone' });
+  editor.at.faults.push({ outcome: 'deleted' });
   await editor.session.save();
-  expect(editor.session.get().saving.state).toBe('gone');
+  expect(editor.session.get().saving.state).toBe('deleted');
   const sections = Object.entries(editor.at.stored.sections).map(([id, { version }]) => ({ id, version }));
   await editor.session.follow({ from: 'Ben', isOwn: false, sections });
   for (const timer of editor.timers) timer();

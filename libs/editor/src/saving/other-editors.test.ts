@@ -62,13 +62,14 @@ describe('what other editors change', () => {
   });
 
   test.each([true, false])(
-    'two who move different sections both keep their move (told: %s)',
-    async (told) => {
+    'two who move different sections both keep their move (announced: %s)',
+    async (isAnnounced) => {
       const at = draft('a', 'b', 'c', 'd');
       const { session } = begun(at);
       at.apply([{ id: 'd', baseVersion: 'd1', after: null }]);
       session.change({ type: 'move', id: 'a', to: 1 });
-      if (told) expect(await session.follow({ from: 'Ben', isOwn: false, sections: null })).toBe('new');
+      if (isAnnounced)
+        expect(await session.follow({ from: 'Ben', isOwn: false, sections: null })).toBe('new');
       await session.save();
       expect(at.stored.order).toEqual(['d', 'b', 'a', 'c']);
     },
@@ -97,7 +98,7 @@ describe('what one took away and another changed', () => {
     return { at, ...editor };
   };
 
-  test('stays away when one’s own is kept', async () => {
+  test('is not shown when one’s own is chosen', async () => {
     const { at, session } = await cleared();
     expect(session.get().conflicts['a']).toMatchObject([{ path: 'lead', theirs: 'Theirs.' }]);
     session.choose('a', 'lead', 'yours');
@@ -216,7 +217,7 @@ describe('undo beside other editors', () => {
     at.faults.push({ outcome: 'offline' });
     first.type('a', 'before the crash', 'lead');
     await first.session.save();
-    const next = begun(at, first.kept.nextTab());
+    const next = begun(at, first.drafts.nextTab());
     next.type('a', 'typed meanwhile');
     await next.session.bringBack();
     next.session.undo();
@@ -225,13 +226,13 @@ describe('undo beside other editors', () => {
 });
 
 describe('a save on leaving', () => {
-  test('is told as saved to a person who comes back, and leaves nothing on the device', async () => {
+  test('is shown as saved to a person who comes back, and leaves nothing on the device', async () => {
     const at = draft('a');
-    const { session, type, kept } = begun(at);
+    const { session, type, drafts } = begun(at);
     type('a', 'mine');
     await session.save({ leaving: true });
     await settled();
-    expect([titleOf(at, 'a'), session.get().saving.state, kept.kept]).toEqual(['mine', 'saved', null]);
+    expect([titleOf(at, 'a'), session.get().saving.state, drafts.stored]).toEqual(['mine', 'saved', null]);
   });
 
   test('goes on when others were faster', async () => {
@@ -252,6 +253,6 @@ describe('a save on leaving', () => {
     at.faults.push({ outcome: 'refused', problems: { a: [{ at: 'T', message: 'x', level: 'error' }] } });
     type('a', '');
     await session.save({ leaving: true });
-    expect(session.get().saving.state).toBe('held');
+    expect(session.get().saving.state).toBe('blocked');
   });
 });

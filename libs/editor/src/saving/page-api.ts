@@ -1,17 +1,17 @@
 import { isRecord } from '@portal/ports/json';
-import type { Answer } from '../api/send.ts';
+import type { ApiAnswer } from '../api/call-api.ts';
 import { asAudience } from '../content/audience.ts';
 import { visibleTimesOf } from '../content/visible-times.ts';
 import type { PageBase, SectionState } from '../content/page-document.ts';
 import type { SaveEdit } from '../content/edits-to-save.ts';
 import { saveOutcome, type SaveOutcome } from './save-answer.ts';
-import { ask } from '../api/ask.ts';
+import { callSiteApi } from '../api/call-site-api.ts';
 
 /** What the editor asks the site for about one page. */
 export interface PageApi {
   save(edits: readonly SaveEdit[], keepalive: boolean): Promise<SaveOutcome>;
   /** The page as the draft has it now; a string says why it cannot be read. */
-  read(): Promise<PageBase | Extract<Answer, { ok: false }>>;
+  read(): Promise<PageBase | Extract<ApiAnswer, { ok: false }>>;
 }
 
 /** A connection that hangs counts as none: the next save waits for the one before. */
@@ -21,9 +21,11 @@ export const TIMEOUT_MS = 30_000;
 export function pageApi(page: string): PageApi {
   return {
     save: async (edits, keepalive) =>
-      saveOutcome(await ask('/api/save', { body: { page, edits }, keepalive, timeoutMs: TIMEOUT_MS })),
+      saveOutcome(
+        await callSiteApi('/api/save', { body: { page, edits }, keepalive, timeoutMs: TIMEOUT_MS }),
+      ),
     async read() {
-      const answer = await ask(`/api/content?page=${encodeURIComponent(page)}`, {
+      const answer = await callSiteApi(`/api/content?page=${encodeURIComponent(page)}`, {
         method: 'GET',
         timeoutMs: TIMEOUT_MS,
       });

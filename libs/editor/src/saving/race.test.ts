@@ -6,7 +6,7 @@ import type { SectionLockRecords } from '@portal/sites';
 import { memorySite as memorySiteOf, memorySiteRecords } from '@portal/sites/fakes';
 import { describe, expect, test } from '@jest/globals';
 import { valueAt } from '@portal/ports/json';
-import { readAnswer } from '../api/send.ts';
+import { parseAnswer } from '../api/call-api.ts';
 import { mergeSection } from '../merge/merge-section.ts';
 import { editSession, type EditSession } from './edit-session.ts';
 import { baseOf, type PageApi } from './page-api.ts';
@@ -37,7 +37,7 @@ interface Writer {
   acknowledged: Set<string>;
 }
 
-const told = ([section, field]: Field, value: unknown) => `${section}.${field}=${String(value ?? '')}`;
+const event = ([section, field]: Field, value: unknown) => `${section}.${field}=${String(value ?? '')}`;
 
 /** Live locks that never expire, as each writer reaches them. */
 function locksOfSite() {
@@ -87,16 +87,16 @@ function pageApiOf(
 ): PageApi {
   const answered = async (work: Promise<object>) => {
     try {
-      return readAnswer(true, JSON.parse(JSON.stringify(await work)));
+      return parseAnswer(true, JSON.parse(JSON.stringify(await work)));
     } catch (error) {
-      return readAnswer(false, await toResponse(error, () => undefined).json());
+      return parseAnswer(false, await toResponse(error, () => undefined).json());
     }
   };
   return {
     async save(edits) {
       const input = saveSections.input.parse({ page: PAGE, edits: structuredClone(edits) });
-      const held = (await records?.list(LEASE.at)) ?? [];
-      const locks = held.filter(({ holder }) => holder.userId !== actor.id);
+      const current = (await records?.list(LEASE.at)) ?? [];
+      const locks = current.filter(({ holder }) => holder.userId !== actor.id);
       const outcome = saveOutcome(await answered(saveSections.run({ ...deps, locks }, actor, input)));
       // Some answers are lost on their way.
       if (random(12) === 0) return { outcome: 'offline' };
@@ -105,7 +105,7 @@ function pageApiOf(
           if ('data' in edit)
             saved(
               FIELDS.filter(([id]) => id === edit.id).map((field) =>
-                told(field, valueAt(edit.data, field[1])),
+                event(field, valueAt(edit.data, field[1])),
               ),
             );
       return outcome;
@@ -147,14 +147,14 @@ async function editorAtWork(race: Race, name: string): Promise<EditorAtWork> {
     loadMerge: async () => mergeSection,
     now: () => 0,
     later: () => () => undefined,
-    kept: { read: async () => [], write: async () => undefined },
+    localDrafts: { read: async () => [], write: async () => undefined },
   });
   const locks = records && locksOf(session, records, name);
   // The field that has the focus shows what was there when it was entered, and what is typed.
   let focused: { field: Field; text: unknown } | null = null;
   const valueOf = ([section, field]: Field) => valueAt(session.get().page.sections[section]?.data, field);
   const look = () => {
-    for (const field of FIELDS) if (focused?.field !== field) seen.add(told(field, valueOf(field)));
+    for (const field of FIELDS) if (focused?.field !== field) seen.add(event(field, valueOf(field)));
     for (const [section, conflicts] of Object.entries(session.get().conflicts))
       for (const { path, theirs } of conflicts) seen.add(`${section}.${path}=${String(theirs ?? '')}`);
   };
@@ -166,8 +166,8 @@ async function editorAtWork(race: Race, name: string): Promise<EditorAtWork> {
     // Its field is read-only then.
     if (session.get().locked[field[0]]) return leave();
     session.select(field[0]);
-    own.add(told(field, text));
-    seen.add(told(field, text));
+    own.add(event(field, text));
+    seen.add(event(field, text));
     focused = { field, text };
     session.change({ type: 'field', id: field[0], path: field[1], value: text, seen: shown });
   };
@@ -246,11 +246,11 @@ function assistantAtWork({ site, records, random }: Race, name: string) {
     async round() {
       const { sections } = await getPage.run(deps, actor, { page: PAGE, view: 'draft' });
       const sectionOf = (id: string) => sections.find((section) => section.id === id);
-      for (const field of FIELDS) seen.add(told(field, sectionOf(field[0])?.data[field[1]]));
+      for (const field of FIELDS) seen.add(event(field, sectionOf(field[0])?.data[field[1]]));
       await turns(random(120));
       const field = FIELDS[random(FIELDS.length)] ?? FIELDS[0];
       const text = `${name} ${(typed += 1)}`;
-      seen.add(told(field, text));
+      seen.add(event(field, text));
       const edit = {
         id: field[0],
         baseVersion: sectionOf(field[0])?.version ?? null,
@@ -262,7 +262,7 @@ function assistantAtWork({ site, records, random }: Race, name: string) {
         () => true,
         () => false,
       );
-      if (isSaved) acknowledged.add(told(field, text));
+      if (isSaved) acknowledged.add(event(field, text));
     },
   };
 }
@@ -282,7 +282,7 @@ async function valuesIn(repo: MemorySite['repo'], { files }: Snapshot): Promise<
     const version = files.get(`content/pages/${PAGE}/${field[0]}.json`) ?? '';
     const bytes = (await repo.blobs([version])).get(version);
     const { data }: Pick<Section, 'data'> = JSON.parse(new TextDecoder().decode(bytes));
-    return [field, told(field, data[field[1]])] as const;
+    return [field, event(field, data[field[1]])] as const;
   });
   return new Map(await Promise.all(entries));
 }
@@ -358,7 +358,7 @@ async function raceOf(seed: number, records: SectionLockRecords | null): Promise
     expect(order).toEqual(stored.page.sections);
     for (const { id, hidden } of stored.sections) expect([id, sections[id]?.hidden]).toEqual([id, hidden]);
     for (const field of FIELDS)
-      expect(told(field, valueAt(session.get().page.sections[field[0]]?.data, field[1]))).toBe(
+      expect(event(field, valueAt(session.get().page.sections[field[0]]?.data, field[1]))).toBe(
         end?.get(field),
       );
   }

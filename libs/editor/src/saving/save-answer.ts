@@ -1,5 +1,5 @@
 import { isRecord } from '@portal/ports/json';
-import type { Answer } from '../api/send.ts';
+import type { ApiAnswer } from '../api/call-api.ts';
 
 /** Something that is wrong with a section. `at` names the place for a person, `path` for the panel. */
 export interface SectionProblem {
@@ -31,7 +31,7 @@ export type SaveOutcome =
   | { outcome: 'signed-out' }
   | { outcome: 'offline' }
   /** The page is not there any more. */
-  | { outcome: 'gone' }
+  | { outcome: 'deleted' }
   /** `wait`: seconds until it is worth another attempt. `isFinal`: the same is refused whenever it is sent. */
   | { outcome: 'failed'; message: string; wait: number | undefined; isFinal?: boolean };
 
@@ -39,7 +39,7 @@ export type SaveOutcome =
 const FINAL = new Set(['too_large', 'validation', 'not_supported']);
 
 /** What an answer of `/api/save` means. */
-export function saveOutcome(answer: Answer): SaveOutcome {
+export function saveOutcome(answer: ApiAnswer): SaveOutcome {
   if (answer.ok) return savedOutcome(answer.body);
   const { code, message, wait, details } = answer;
   if (code === 'unauthenticated') return { outcome: 'signed-out' };
@@ -48,7 +48,7 @@ export function saveOutcome(answer: Answer): SaveOutcome {
   const namesSections = code === 'not_found' && Array.isArray(details['problems']);
   if (code === 'conflict' || namesSections) return { outcome: 'overtaken' };
   if (code === 'input') return { outcome: 'overtaken', refusal: message };
-  if (code === 'not_found') return { outcome: 'gone' };
+  if (code === 'not_found') return { outcome: 'deleted' };
   const locks = code === 'locked' ? locksIn(details['locks']) : [];
   if (locks.length > 0) return { outcome: 'locked', locks };
   const problems = code === 'validation' ? problemsBySection(details['problems']) : {};

@@ -46,7 +46,7 @@ describe('the draft', () => {
     const waiting = new Map<() => void, number>();
     const session = editSession(at.stored, {
       api: at.api,
-      kept: device(),
+      localDrafts: device(),
       loadMerge: async () => mergeSection,
       now: () => 1_000,
       later(work, ms) {
@@ -106,7 +106,7 @@ describe('the draft', () => {
       saveOutcome({ ok: false, code, message, wait: undefined, details: {} });
 
     test.each(['too_large', 'validation', 'not_supported'])(
-      '(%s), which is said, and sent again only when something is changed',
+      '(%s), which is reported, and sent again only when something is changed',
       async (code) => {
         const at = draft('a');
         const { session, timers, type } = begun(at);

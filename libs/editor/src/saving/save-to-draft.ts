@@ -72,11 +72,11 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     for (let lost = 0; ;) {
       const { page, base, unfinished } = store.get();
       const sent = withoutUnfinished(page, unfinished);
-      const held = lockedSections(store.get());
-      const edits = editsToSave(sent, base, held);
+      const excluded = lockedSections(store.get());
+      const edits = editsToSave(sent, base, excluded);
       if (edits.length === 0) {
         // A page that was deleted, with nothing to save on it, may be so still.
-        if (store.get().saving.state === 'gone' && !(await takeIn())) return;
+        if (store.get().saving.state === 'deleted' && !(await takeIn())) return;
         return settle();
       }
       if (wentOn && !whole) return soon();
@@ -91,7 +91,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       const outcome = await api.save(edits, leaving);
       noteAnswer(outcome, sent, ids);
       if (outcome.outcome === 'saved') {
-        await saved(outcome, { sent, ids, held });
+        await saved(outcome, { sent, ids, excluded });
         wentOn = store.get().page !== page;
       } else if (outcome.outcome === 'refused') refuse(outcome, page);
       else if (outcome.outcome === 'locked') lock(outcome);
@@ -111,9 +111,9 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     soon(RETRY_MS);
   }
 
-  const unsavedEdits = (held?: ReadonlySet<string>) => {
+  const unsavedEdits = (excluded?: ReadonlySet<string>) => {
     const { page, base, unfinished } = store.get();
-    return editsToSave(withoutUnfinished(page, unfinished), base, held);
+    return editsToSave(withoutUnfinished(page, unfinished), base, excluded);
   };
 
   /** After one save on leaving: the person may come back to the page. */
@@ -124,7 +124,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     soon();
   }
 
-  /** Nothing can be saved now: the draft has everything, or what it has not is held. */
+  /** Nothing can be saved now: the draft has everything, or what it lacks is excluded from saving. */
   function settle(): void {
     const { locked, problems, refused } = store.get();
     const waiting = unsavedEdits();
@@ -132,7 +132,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     // What was refused and does not wait any more was corrected, or undone.
     const over = Object.keys(refused).filter((id) => !waiting.some((edit) => edit.id === id));
     if (over.length > 0) store.set({ problems: without(problems, over), refused: without(refused, over) });
-    store.set({ saving: { state: waiting.length === 0 ? 'saved' : isLocked ? 'locked' : 'held' } });
+    store.set({ saving: { state: waiting.length === 0 ? 'saved' : isLocked ? 'locked' : 'blocked' } });
     keep();
   }
 
@@ -148,8 +148,8 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
 
   async function saved(
     { versions, order, unwritten }: Extract<SaveOutcome, { outcome: 'saved' }>,
-    // What is held now may not have been when it was sent, nor the other way round.
-    { sent, ids, held }: { sent: PageDocument; ids: readonly string[]; held: ReadonlySet<string> },
+    // A section that is excluded now may not have been when it was sent, nor the other way round.
+    { sent, ids, excluded }: { sent: PageDocument; ids: readonly string[]; excluded: ReadonlySet<string> },
   ): Promise<void> {
     const { base } = store.get();
     const sections = new Map(Object.entries(base.sections));
@@ -159,7 +159,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       const section = sent.sections[id];
       if (typeof version === 'string' && section) {
         const before = sections.get(id);
-        sections.set(id, { version, state: held.has(id) && before ? before.state : section });
+        sections.set(id, { version, state: excluded.has(id) && before ? before.state : section });
       } else if (version === null) sections.delete(id);
     }
     const expected = sent.order.filter((id) => sections.has(id) || base.order.includes(id));
@@ -218,7 +218,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     const outcome = await draft.follow(news);
     const { state } = store.get().saving;
     // What saving waited for may be over: a conflict, or that the page was deleted.
-    if (state === 'gone' || (state === 'held' && outcome === 'new')) soon();
+    if (state === 'deleted' || (state === 'blocked' && outcome === 'new')) soon();
     return outcome;
   };
 

@@ -4,11 +4,14 @@ import type { EditorWords } from '../words/editor/index.ts';
 /** What the bar says of where one's changes are, and how much it matters. */
 export function savingWords(
   words: EditorWords,
-  { saving, kept }: Pick<EditState, 'saving' | 'kept'>,
+  { saving, isStored }: Pick<EditState, 'saving' | 'isStored'>,
 ): { text: string; tone: 'quiet' | 'waiting' | 'problem' } {
-  const said = words.saving[saving.state];
-  if (saving.state === 'saved') return { text: said, tone: 'quiet' };
-  const where = kept === null ? '' : `, ${kept ? words.saving.kept : words.saving.notKept}`;
+  const text = words.saving[saving.state];
+  if (saving.state === 'saved') return { text: text, tone: 'quiet' };
+  const where = isStored === null ? '' : `, ${isStored ? words.saving.kept : words.saving.notKept}`;
   const isCalm = saving.state === 'unsaved' || saving.state === 'saving';
-  return { text: isCalm && kept !== false ? said : `${said}${where}`, tone: isCalm ? 'waiting' : 'problem' };
+  return {
+    text: isCalm && isStored !== false ? text : `${text}${where}`,
+    tone: isCalm ? 'waiting' : 'problem',
+  };
 }

@@ -31,7 +31,7 @@ interface News {
 }
 
 /** Why the draft cannot be read, as a save that fails says it. */
-export type Unread = Extract<SaveOutcome, { outcome: 'signed-out' | 'gone' | 'offline' | 'failed' }>;
+export type Unread = Extract<SaveOutcome, { outcome: 'signed-out' | 'deleted' | 'offline' | 'failed' }>;
 
 /** Takes in what the draft holds. */
 export interface TakesInDraft {
@@ -106,6 +106,6 @@ export function takeInDraft(store: StateStore, { api, loadMerge, keep, running }
 
 function unread({ code, message, wait }: Exclude<Awaited<ReturnType<PageApi['read']>>, PageBase>): Unread {
   if (code === 'unauthenticated') return { outcome: 'signed-out' };
-  if (code === 'not_found') return { outcome: 'gone' };
+  if (code === 'not_found') return { outcome: 'deleted' };
   return code === 'offline' ? { outcome: 'offline' } : { outcome: 'failed', message, wait };
 }

@@ -37,7 +37,7 @@ describe('an entry that is being filled in', () => {
     expect(at.stored.sections['a']?.state.data['entries']).toEqual([DONE, DONE]);
   });
 
-  test('is saved as it is once it was left, and then it is said what is missing', async () => {
+  test('is saved as it is once it was left, and then it reports what is missing', async () => {
     const { at, session, timers } = added();
     await session.save();
     const problem = {
@@ -50,7 +50,7 @@ describe('an entry that is being filled in', () => {
     session.finishEntry();
     timers.at(-1)?.();
     await session.save();
-    expect([session.get().saving.state, session.get().problems]).toEqual(['held', { a: [problem] }]);
+    expect([session.get().saving.state, session.get().problems]).toEqual(['blocked', { a: [problem] }]);
     expect(at.sent).toHaveLength(2);
   });
 
@@ -60,6 +60,6 @@ describe('an entry that is being filled in', () => {
     at.faults.push({ outcome: 'refused', problems: { a: [problem] } });
     put('title', 'Too long');
     await session.save();
-    expect([at.sent.length, session.get().saving.state]).toEqual([1, 'held']);
+    expect([at.sent.length, session.get().saving.state]).toEqual([1, 'blocked']);
   });
 });

@@ -51,7 +51,7 @@ describe('a field that waits for a value', () => {
     expect(now()).toEqual({ items: [{ images: ['theirs'] }, { images: ['a', 'new'] }] });
   });
 
-  test('asks nothing about what this person typed there meanwhile, or took back', () => {
+  test('asks nothing about what this person typed there meanwhile, or undid', () => {
     const { session, type, field, now, asked } = waiting('src', { src: 'old' });
     type('a', 'typed', 'src');
     session.undo();
@@ -77,17 +77,17 @@ describe('a field that waits for a value', () => {
     expect([now(), asked()]).toEqual([{ items: [{ src: 'third' }, { src: 'new' }, first] }, []]);
   });
 
-  test('says that its entry is gone, and writes into no other one', () => {
+  test('says that its entry was deleted, and writes into no other one', () => {
     const { type, field, now } = waiting('items.0.src', { items: [{ src: 'first' }, { src: 'second' }] });
     type('a', [{ src: 'second' }], 'items');
-    expect(field.put('new')).toBe('gone');
+    expect(field.put('new')).toBe('deleted');
     expect(now()).toEqual({ items: [{ src: 'second' }] });
   });
 
-  test('says that its section is gone, and gets the value once that was brought back', () => {
+  test('says that its section was deleted, and gets the value once that was brought back', () => {
     const { session, field, now } = waiting('src', { src: 'old' });
     session.change({ type: 'remove', id: 'a' });
-    expect(field.put('new')).toBe('gone');
+    expect(field.put('new')).toBe('deleted');
     session.undo();
     expect(field.put('new')).toBe('put');
     expect(now()).toEqual({ src: 'new' });

@@ -2,7 +2,7 @@ import { sameJson, valueAt } from '@portal/ports/json';
 import { followPath } from '../content/follow-path.ts';
 import type { EditSession } from './edit-session.ts';
 
-type Put = 'put' | 'gone' | 'locked';
+type Put = 'put' | 'deleted' | 'locked';
 
 /** A field that gets its value later, such as from a file that is on its way. In a list, it stays with its entry when that is moved. */
 export interface WaitingField {
@@ -40,7 +40,7 @@ export function waitingField(
   const put = (next: (now: unknown) => { value: unknown; seen?: unknown }): Put => {
     const { page, locked } = session.get();
     const data = page.sections[section]?.data;
-    if (path === null || data === undefined) return 'gone';
+    if (path === null || data === undefined) return 'deleted';
     if (locked[section]) return 'locked';
     session.change({ type: 'field', id: section, path, ...next(valueAt(data, path)) });
     return 'put';

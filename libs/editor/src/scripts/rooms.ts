@@ -1,4 +1,4 @@
 /** The script of the rooms beside the pages. */
-import { startRoom } from '../views/start-room.tsx';
+import { startView } from '../views/start-view.tsx';
 
-startRoom();
+startView();

@@ -1,6 +1,6 @@
 /** The script of a page as it was: saves it to the draft, and leads to the editor. */
 import { fill } from '@portal/ui/text';
-import { changedPlaces } from '../changes/changed-places.ts';
+import { conflictingChanges } from '../changes/conflicting-changes.ts';
 import { restoreVersion, readHistory } from '../history/history-api.ts';
 import { keepRestoredPage } from '../history/restored-page.ts';
 import type { Refusal } from '../pages/site-api.ts';
@@ -40,7 +40,7 @@ function failureOf(
   { portalFailure = '', portalOvertaken = '' }: DOMStringMap,
   { code, details, message }: Refusal,
 ): string {
-  const people = new Set(changedPlaces(details).flatMap(({ by }) => by ?? []));
+  const people = new Set(conflictingChanges(details).flatMap(({ by }) => by ?? []));
   return code === 'conflict' && people.size > 0
     ? fill(portalOvertaken, { who: [...people].join(', ') })
     : fill(portalFailure, { why: message }).trim();

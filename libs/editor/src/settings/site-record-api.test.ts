@@ -40,7 +40,7 @@ async function begun(site: MemorySite) {
     loadMerge: async () => mergeSection,
     now: () => 0,
     later: () => () => undefined,
-    kept: { read: async () => [], write: async () => undefined },
+    localDrafts: { read: async () => [], write: async () => undefined },
   });
   const type = (path: string, value: unknown) =>
     session.change({ type: 'field', id: SITE_RECORD, path, value });
@@ -96,7 +96,7 @@ describe('the settings of the site', () => {
     const { session, type } = await begun(site);
     type('name', '');
     await session.save();
-    expect(session.get().saving.state).toBe('held');
+    expect(session.get().saving.state).toBe('blocked');
     expect(session.get().problems[SITE_RECORD]?.map(({ path }) => path)).toEqual(['name']);
     expect(session.get().page.sections[SITE_RECORD]?.data['name']).toBe('');
   });
@@ -120,7 +120,7 @@ describe('the settings of the site', () => {
     for (const right of ['Corrected', 'Corrected']) {
       type('name', '');
       await session.save();
-      expect(session.get().saving.state).toBe('held');
+      expect(session.get().saving.state).toBe('blocked');
       type('name', right);
       await session.save();
       expect([session.get().saving.state, session.get().problems]).toEqual(['saved', {}]);

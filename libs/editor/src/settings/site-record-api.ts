@@ -4,7 +4,7 @@ import { SITE_RECORD } from './site-record.ts';
 import type { SaveEdit } from '../content/edits-to-save.ts';
 import { type PageApi, TIMEOUT_MS } from '../saving/page-api.ts';
 import { saveOutcome, type SaveOutcome, type SectionProblem } from '../saving/save-answer.ts';
-import { ask } from '../api/ask.ts';
+import { callSiteApi } from '../api/call-site-api.ts';
 
 /** The site's record could not be read. */
 type Refusal = Exclude<Awaited<ReturnType<PageApi['read']>>, PageBase>;
@@ -26,7 +26,7 @@ export function siteRecordApi(): PageApi {
       return outcome;
     },
     async read() {
-      const answer = await ask('/api/content', { method: 'GET', timeoutMs: TIMEOUT_MS });
+      const answer = await callSiteApi('/api/content', { method: 'GET', timeoutMs: TIMEOUT_MS });
       if (!answer.ok) return answer;
       const { site, version } = answer.body;
       if (!isRecord(site) || typeof version !== 'string') return BROKEN;
@@ -52,7 +52,7 @@ async function saveRecord(
   keepalive: boolean,
 ): Promise<SaveOutcome> {
   const body = { operation: 'save_site', baseVersion, ...fields };
-  const answer = await ask('/api/save', { body, keepalive, timeoutMs: TIMEOUT_MS });
+  const answer = await callSiteApi('/api/save', { body, keepalive, timeoutMs: TIMEOUT_MS });
   if (answer.ok) {
     const version = String(answer.body['version']);
     const unwritten = answer.body['changed'] === false ? [SITE_RECORD] : [];

@@ -79,7 +79,7 @@ describe('a colour', () => {
     expect(typedColour(typed)).toBe(colour);
   });
 
-  test('is told by how well it can be read', () => {
+  test('is computed from how well it can be read', () => {
     expect(accentContrast('accent', '#000000')).toEqual({ ratio: 21, isEnough: true });
     expect(accentContrast('accent', '#ffdd00').isEnough).toBe(false);
     expect(accentContrast('accentDark', '#ffdd00').isEnough).toBe(true);

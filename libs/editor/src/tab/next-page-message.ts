@@ -1,31 +1,31 @@
-import { TOLD } from './next-page-keys.ts';
+import { NEXT_PAGE_KEY } from './next-page-keys.ts';
 
 /** What is passed to the next page that this tab opens. */
-export interface NextPageMessage<Told extends { id: string }> {
-  keep(told: Told): void;
+export interface NextPageMessage<Message extends { id: string }> {
+  store(message: Message): void;
   /** What was stored for the page of that id; null when it is nothing, or of another page. All that was stored is deleted. */
-  take(page: string): Told | null;
+  take(page: string): Message | null;
 }
 
 /** Keeps one thing about a page, of the shape that `isExpected` checks, until the next page is opened. Without storage nothing is passed. */
-export function nextPageMessage<Told extends { id: string }>(
+export function nextPageMessage<Message extends { id: string }>(
   name: string,
-  isTold: (value: unknown) => value is Told,
-): NextPageMessage<Told> {
-  const key = TOLD + name;
+  isMessage: (value: unknown) => value is Message,
+): NextPageMessage<Message> {
+  const key = NEXT_PAGE_KEY + name;
   return {
-    keep(told) {
+    store(message) {
       try {
-        sessionStorage.setItem(key, JSON.stringify(told));
+        sessionStorage.setItem(key, JSON.stringify(message));
       } catch {
         // Storage is full or blocked. The history has it as well.
       }
     },
     take(page) {
       try {
-        const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+        const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
         sessionStorage.removeItem(key);
-        return isTold(kept) && kept.id === page ? kept : null;
+        return isMessage(stored) && stored.id === page ? stored : null;
       } catch {
         return null;
       }

@@ -12,7 +12,7 @@ import { EditorContext, type Editor, useEditState } from './context/editor-conte
 import { Frames } from './sections/Frames.tsx';
 import type { WantedPlace } from './sections/Gallery.tsx';
 import type { LibraryUse } from './context/library-use.ts';
-import { LibraryPlace } from './library/LibraryPlace.tsx';
+import { OpenLibrary } from './library/OpenLibrary.tsx';
 import { loadedLater } from './parts/loaded-later.tsx';
 import { Notes } from './notes/Notes.tsx';
 import { Panel } from './panel/Panel.tsx';
@@ -34,8 +34,8 @@ const RichTextTools = loadedLater(
   'quiet',
 );
 const ShortcutsDialog = loadedLater(() => import('./keys/ShortcutsDialog.tsx'));
-const SignInDialog = loadedLater(async () => ({
-  default: (await import('./account/SignInDialog.tsx')).SignInDialog,
+const SignInAgainDialog = loadedLater(async () => ({
+  default: (await import('./account/SignInAgainDialog.tsx')).SignInAgainDialog,
 }));
 const SignOutDialog = loadedLater(() => import('./account/SignOutDialog.tsx'));
 const PaletteDialog = loadedLater(() => import('./palette/PaletteDialog.tsx'));
@@ -118,9 +118,9 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
       const asked = takePlaceToShow(parts.start.page.id);
       if (asked && session.get().page.sections[asked.section]) showPlace(asked.section, asked.path);
     });
-    void import('../publishing/places-to-correct.ts').then(({ takePlacesToCorrect, reportProblems }) => {
-      const told = takePlacesToCorrect(parts.start.page.id);
-      const place = told && reportProblems(session, told);
+    void import('../publishing/problems-to-correct.ts').then(({ takeProblemsToCorrect, reportProblems }) => {
+      const problems = takeProblemsToCorrect(parts.start.page.id);
+      const place = problems && reportProblems(session, problems);
       if (place) showPlace(place.id, place.path);
     });
   }, []);
@@ -141,16 +141,16 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
     const { page, person } = parts.start;
     const unsaved = await import('../unsaved/unsaved-local-drafts.ts').catch(() => null);
     // Without it nothing is known, and without a connection no one signs out.
-    if (!unsaved) return announce(savingWords(words, { saving: { state: 'offline' }, kept: true }).text);
-    const kept = await unsaved.unsavedOf(person, { person, page: page.id, tab: parts.tab });
+    if (!unsaved) return announce(savingWords(words, { saving: { state: 'offline' }, isStored: true }).text);
+    const unsavedHere = await unsaved.unsavedOf(person, { person, page: page.id, tab: parts.tab });
     const isSaved = session.get().saving.state === 'saved';
     const own = { page: page.id, title: page.title };
-    const { sendings, uploads } = parts.library;
+    const { fileUploads, uploads } = parts.library;
     const images = uploads.get().filter(({ state }) => state !== 'done' && state !== 'refused').length;
-    const files = sendings.get().filter(({ state }) => state !== 'arrived').length;
+    const files = fileUploads.get().filter(({ state }) => state !== 'arrived').length;
     const left = {
-      pages: isSaved ? kept.pages : [own, ...kept.pages.filter((one) => one.page !== page.id)],
-      uploads: Math.max(kept.uploads, images) + files,
+      pages: isSaved ? unsavedHere.pages : [own, ...unsavedHere.pages.filter((one) => one.page !== page.id)],
+      uploads: Math.max(unsavedHere.uploads, images) + files,
     };
     const isAsked = left.pages.length + left.uploads > 0;
     const refused = isAsked ? null : await signOut(person);
@@ -170,7 +170,7 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
     const { saving, conflicts, problems } = session.get();
     const [waiting] = [...Object.keys(conflicts), ...Object.keys(problems)];
     if (saving.state === 'saved') setReviewing(true);
-    else if (saving.state === 'held' && waiting !== undefined) {
+    else if (saving.state === 'blocked' && waiting !== undefined) {
       announceFailure();
       showPlace(waiting, problems[waiting]?.[0]?.path ?? null);
     } else announceFailure();
@@ -210,7 +210,7 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
         openPanel={() => setPanelOpen(true)}
         asked={asked}
       />
-      <LibraryPlace use={libraryUse} open={setLibraryUse} close={() => setLibraryUse(null)} />
+      <OpenLibrary use={libraryUse} open={setLibraryUse} close={() => setLibraryUse(null)} />
       {place !== null && <Gallery wanted={place} close={() => setPlace(null)} />}
       <Shortcuts {...acts} />
       {isPaletteOpen && (
@@ -258,5 +258,5 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
 /** Asks to sign in once the session has ended. */
 function SignInAgain() {
   const isOver = useEditState(({ saving }) => saving.state === 'signed-out');
-  return isOver && <SignInDialog />;
+  return isOver && <SignInAgainDialog />;
 }

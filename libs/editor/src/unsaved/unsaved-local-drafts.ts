@@ -6,7 +6,7 @@ import { takeTheirs } from '../merge/take-theirs.ts';
 import { editsToSave } from '../content/edits-to-save.ts';
 import { pageApi } from '../saving/page-api.ts';
 import { siteRecordApi } from '../settings/site-record-api.ts';
-import { forgetEntries, localDraftOf, type UnsavedPage } from '../local-draft/unsaved.ts';
+import { deleteEntries, storedHere, type UnsavedPage } from '../local-draft/unsaved-pages.ts';
 
 /**
  * Those pages whose text the draft does not have. A save whose answer came after its page was left leaves its text on the device: that
@@ -18,12 +18,15 @@ export async function unsavedLocalDrafts(pages: readonly UnsavedPage[]): Promise
       const api = one.page === SITE_RECORD ? siteRecordApi() : pageApi(one.page);
       const draft = await api.read();
       if ('ok' in draft) return [one];
-      const isSaved = [...one.entries.values()].every((kept) => {
-        const { page } = takeTheirs(restoredPage(kept), kept.base, { draft, merge: mergeSection });
+      const isSaved = [...one.entries.values()].every((localDraft) => {
+        const { page } = takeTheirs(restoredPage(localDraft), localDraft.base, {
+          draft,
+          merge: mergeSection,
+        });
         return editsToSave(page, draft).length === 0;
       });
       if (!isSaved) return [one];
-      await forgetEntries(one.entries);
+      await deleteEntries(one.entries);
       return [];
     }),
   );
@@ -39,6 +42,6 @@ export interface Unsaved {
 
 /** Everything of the person that signing out would destroy, in whichever tab it was typed; without what `except` names. */
 export async function unsavedOf(person: string, except: LocalDraftName | null): Promise<Unsaved> {
-  const { pages, uploads } = await localDraftOf(person, except);
+  const { pages, uploads } = await storedHere(person, except);
   return { pages: await unsavedLocalDrafts(pages), uploads };
 }

@@ -63,7 +63,7 @@ describe('a place that uses something', () => {
     ['de', { page: 'Start', section: gallery, path: ['audience'] }, 'Start › Galerie › Wer es sieht'],
     ['de', { page: 'Start', section: null, path: ['sections', 1] }, 'Start › Abschnitt 2'],
     ['de', { page: null, section: null, path: ['home'] }, 'Website › Startseite'],
-  ] as const)('is called in %s as the panel calls it: %j', (locale, place, said) => {
-    expect(say(place, locale)).toBe(said);
+  ] as const)('is called in %s as the panel calls it: %j', (locale, place, name) => {
+    expect(say(place, locale)).toBe(name);
   });
 });

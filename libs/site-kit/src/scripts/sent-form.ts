@@ -1,4 +1,4 @@
-import { type Answer, send } from '@portal/editor/scripts/send';
+import { type ApiAnswer, callApi } from '@portal/editor/scripts/send';
 import type { FailureWords } from '../view/pages/failure-words.ts';
 import { busyWhile } from './busy.ts';
 import { type Note, noteIn } from './note.ts';
@@ -46,12 +46,12 @@ export async function sent(form: HTMLFormElement): Promise<void> {
   if (!place || !button) return;
   const words = wordsOf(form);
   const note = noteIn(place);
-  const answer = await busyWhile(button, words.working, () => send(form.action, { body: fieldsOf(form) }));
+  const answer = await busyWhile(button, words.working, () => callApi(form.action, { body: fieldsOf(form) }));
   if (answer !== null) conclude(answer, { form, note, words });
 }
 
 function conclude(
-  answer: Answer,
+  answer: ApiAnswer,
   { form, note, words }: { form: HTMLFormElement; note: Note; words: FormWords },
 ) {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select')];

@@ -1,12 +1,12 @@
 import type { VisibleTimes } from '@portal/content-core/visible-times';
 import { isRecord } from '@portal/ports/json';
 import { hasEveryWord } from '@portal/ui/every-word';
-import type { Answer } from '../../api/send.ts';
+import type { ApiAnswer } from '../../api/call-api.ts';
 import { type timesToSave, visibleTimesOf } from '../../content/visible-times.ts';
-import { placesOf } from './used-places.ts';
+import { usageTitles } from './usage-titles.ts';
 import type { Refusal } from './images-api.ts';
 import { MOST_FORM_BYTES, type SendFile } from '../../api/send-file.ts';
-import { ask } from '../../api/ask.ts';
+import { callSiteApi } from '../../api/call-site-api.ts';
 
 /** What browsers name by themselves, under any name. */
 const TYPES = /^(?:application\/pdf|text\/html)$/;
@@ -57,7 +57,7 @@ export async function readDocuments(): Promise<SiteDocument[] | Refusal> {
   const found: SiteDocument[] = [];
   for (let after = ''; ;) {
     const query = `limit=${PAGE}${after && `&after=${encodeURIComponent(after)}`}`;
-    const answer = await ask(`/api/documents?${query}`, { method: 'GET' });
+    const answer = await callSiteApi(`/api/documents?${query}`, { method: 'GET' });
     if (!answer.ok) return answer;
     const { documents, next } = answer.body;
     if (Array.isArray(documents)) found.push(...documents.filter(isRecord).map(asDocument));
@@ -83,8 +83,8 @@ export async function addDocument(
   });
   if (!answer.ok) return answer;
   const document = documentIn(answer);
-  const isSaid = document.title === title && String(document.audience) === String(audience);
-  return answer.body['changed'] === false && !isSaid ? changeDocument(document, words) : document;
+  const isChanged = document.title === title && String(document.audience) === String(audience);
+  return answer.body['changed'] === false && !isChanged ? changeDocument(document, words) : document;
 }
 
 /** Changes title and readers of a document. Gives it as it is then. */
@@ -93,14 +93,14 @@ export async function changeDocument(
   words: DocumentWords & Partial<ReturnType<typeof timesToSave>>,
 ): Promise<SiteDocument | Refusal> {
   const body = { document: id, baseVersion: version, ...words };
-  const answer = await ask('/api/documents', { method: 'PATCH', body });
+  const answer = await callSiteApi('/api/documents', { method: 'PATCH', body });
   return answer.ok ? documentIn(answer) : answer;
 }
 
 /** Takes a document off the draft; null when that is done. */
 export async function deleteDocument({ id }: SiteDocument): Promise<Refusal | null> {
   const body = { document: id };
-  const answer = await ask('/api/documents', { method: 'DELETE', body, keepalive: true });
+  const answer = await callSiteApi('/api/documents', { method: 'DELETE', body, keepalive: true });
   return answer.ok ? null : answer;
 }
 
@@ -124,7 +124,7 @@ export function foundDocuments(documents: readonly SiteDocument[], search: strin
   );
 }
 
-function documentIn({ body }: Extract<Answer, { ok: true }>): SiteDocument {
+function documentIn({ body }: Extract<ApiAnswer, { ok: true }>): SiteDocument {
   const { document } = body;
   return asDocument(isRecord(document) ? document : {});
 }
@@ -144,6 +144,6 @@ function asDocument(entry: Record<string, unknown>): SiteDocument {
     audience: audience === 'all' ? audience : Array.isArray(audience) ? audience.map(String) : [],
     ...visibleTimesOf(entry),
     version: typeof version === 'string' ? version : null,
-    usedIn: placesOf(usedIn),
+    usedIn: usageTitles(usedIn),
   };
 }

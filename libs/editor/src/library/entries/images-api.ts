@@ -1,7 +1,7 @@
 import { isRecord } from '@portal/ports/json';
-import type { Answer } from '../../api/send.ts';
-import { placesOf } from './used-places.ts';
-import { ask } from '../../api/ask.ts';
+import type { ApiAnswer } from '../../api/call-api.ts';
+import { usageTitles } from './usage-titles.ts';
+import { callSiteApi } from '../../api/call-site-api.ts';
 
 /** An image as the library shows it. */
 export interface SiteImage {
@@ -28,7 +28,7 @@ export interface AltText {
   decorative: boolean;
 }
 
-export type Refusal = Extract<Answer, { ok: false }>;
+export type Refusal = Extract<ApiAnswer, { ok: false }>;
 
 const PAGE = 200;
 
@@ -37,7 +37,7 @@ export async function readImages(view: 'draft' | 'live' = 'draft'): Promise<Site
   const found: SiteImage[] = [];
   for (let after = ''; ;) {
     const part = after && `&after=${encodeURIComponent(after)}`;
-    const answer = await ask(`/api/media?view=${view}&limit=${PAGE}${part}`, { method: 'GET' });
+    const answer = await callSiteApi(`/api/media?view=${view}&limit=${PAGE}${part}`, { method: 'GET' });
     if (!answer.ok) return answer;
     const { media, next } = answer.body;
     if (Array.isArray(media)) found.push(...media.filter(isRecord).map(asImage));
@@ -53,21 +53,21 @@ export async function changeImage(
 ): Promise<SiteImage | Refusal> {
   const { credit, focal } = words;
   const body = { media: id, baseVersion: version, credit, focal, ...spoken(words) };
-  return imageIn(await ask('/api/media', { method: 'PATCH', body }));
+  return imageIn(await callSiteApi('/api/media', { method: 'PATCH', body }));
 }
 
 /** Gives an image that had arrived before the words it has now; the answer as it came, when that is the same. */
-export async function withNewestAltText(answer: Answer, words: AltText): Promise<Answer> {
+export async function withNewestAltText(answer: ApiAnswer, words: AltText): Promise<ApiAnswer> {
   if (!answer.ok || answer.body['changed'] !== false) return answer;
   const image = imageIn(answer);
   if (isRefusal(image) || image.alt === (words.decorative ? '' : words.alt.trim())) return answer;
   const body = { media: image.id, baseVersion: image.version, ...spoken(words) };
-  return ask('/api/media', { method: 'PATCH', body });
+  return callSiteApi('/api/media', { method: 'PATCH', body });
 }
 
 /** Takes an image off the draft; null when that is done. */
 export async function deleteImage({ id: media }: SiteImage): Promise<Refusal | null> {
-  const answer = await ask('/api/media', { method: 'DELETE', body: { media }, keepalive: true });
+  const answer = await callSiteApi('/api/media', { method: 'DELETE', body: { media }, keepalive: true });
   return answer.ok ? null : answer;
 }
 
@@ -77,7 +77,7 @@ export function spoken({ alt, decorative }: AltText): { alt: string } | { decora
 }
 
 /** The image of an answer. */
-export function imageIn(answer: Answer): SiteImage | Refusal {
+export function imageIn(answer: ApiAnswer): SiteImage | Refusal {
   if (!answer.ok) return answer;
   const { media } = answer.body;
   return asImage(isRecord(media) ? media : {});
@@ -102,7 +102,7 @@ function asImage(entry: Record<string, unknown>): SiteImage {
     width: Number(entry['width']),
     height: Number(entry['height']),
     version: typeof version === 'string' ? version : null,
-    usedIn: placesOf(usedIn),
+    usedIn: usageTitles(usedIn),
     thumbnail: text('thumbnail'),
   };
 }

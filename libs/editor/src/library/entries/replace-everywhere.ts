@@ -1,22 +1,24 @@
 import type { Refusal } from './images-api.ts';
-import { ask } from '../../api/ask.ts';
+import { callSiteApi } from '../../api/call-site-api.ts';
 
-/** An image, a document or a video that is in use; a video by its address. */
-export type Replaceable = { media: string } | { document: string } | { film: string };
+/** An image, a document or a video that is in use, as the site's API names it: `film` is the address of a video. */
+export type Replaceable = Record<'media', string> | Record<'document', string> | Record<'film', string>;
 
 /** The places that use it. */
-export interface FoundPlaces {
-  places: readonly string[];
+export interface FoundUsages {
+  usages: readonly string[];
   /** Names what was listed, for the save that changes it. */
   expected: string;
 }
 
 /** Lists the places of the draft that show an image or a video, or lead to a document. */
-export async function findPlaces(used: Replaceable): Promise<FoundPlaces | Refusal> {
-  const answer = await ask('/api/save', { body: { operation: operationOf(used), ...used, dryRun: true } });
+export async function findUsages(used: Replaceable): Promise<FoundUsages | Refusal> {
+  const answer = await callSiteApi('/api/save', {
+    body: { operation: operationOf(used), ...used, dryRun: true },
+  });
   if (!answer.ok) return answer;
   const { places, expected } = answer.body;
-  return { places: Array.isArray(places) ? places.map(String) : [], expected: String(expected) };
+  return { usages: Array.isArray(places) ? places.map(String) : [], expected: String(expected) };
 }
 
 /** Puts another one in all these places, in one save. Gives the save, which can be undone. */
@@ -29,7 +31,7 @@ export async function replaceEverywhere(
     expected: string;
   },
 ): Promise<{ commit: string } | Refusal> {
-  const answer = await ask('/api/save', {
+  const answer = await callSiteApi('/api/save', {
     body: { operation: operationOf(used), ...used, ...replacement },
   });
   return answer.ok ? { commit: String(answer.body['commit']) } : answer;
@@ -37,7 +39,7 @@ export async function replaceEverywhere(
 
 /** Takes back one save; null when that is done. */
 export async function undoSave(commit: string): Promise<Refusal | null> {
-  const answer = await ask('/api/save', { body: { operation: 'undo_save', commit } });
+  const answer = await callSiteApi('/api/save', { body: { operation: 'undo_save', commit } });
   return answer.ok ? null : answer;
 }
 

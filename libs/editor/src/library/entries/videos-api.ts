@@ -1,6 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import { hasEveryWord } from '@portal/ui/every-word';
-import { ask } from '../../api/ask.ts';
+import { callSiteApi } from '../../api/call-site-api.ts';
 import type { Refusal } from './images-api.ts';
 
 /** A video as the library shows it. */
@@ -22,7 +22,7 @@ export interface SiteVideo {
 
 /** All videos of the draft and of the site's store, and whether there is a store to upload more to. */
 export async function readVideos(): Promise<{ videos: SiteVideo[]; hasStore: boolean } | Refusal> {
-  const answer = await ask('/api/media?type=film', { method: 'GET' });
+  const answer = await callSiteApi('/api/media?type=film', { method: 'GET' });
   if (!answer.ok) return answer;
   const { films, hasStore } = answer.body;
   return {
@@ -34,7 +34,7 @@ export async function readVideos(): Promise<{ videos: SiteVideo[]; hasStore: boo
 /** Deletes a video from the site's store; null when that is done. */
 export async function deleteVideo({ stored }: SiteVideo): Promise<Refusal | null> {
   const body = { film: stored?.id };
-  const answer = await ask('/api/media', { method: 'DELETE', body, keepalive: true });
+  const answer = await callSiteApi('/api/media', { method: 'DELETE', body, keepalive: true });
   return answer.ok ? null : answer;
 }
 

@@ -2,7 +2,7 @@ import { LONGEST_SIDE as LONGEST_OF_THE_SITE, MAX_PIXELS as MOST_OF_THE_SITE } f
 import { expect, test } from '@jest/globals';
 import { judgeImage, LONGEST_SIDE, MOST_PIXELS } from './judge-image.ts';
 
-test('no image is kept from a site that would take it', () => {
+test('no image is refused that the site would take', () => {
   expect([MOST_PIXELS, LONGEST_SIDE]).toEqual([MOST_OF_THE_SITE, LONGEST_OF_THE_SITE]);
 });
 

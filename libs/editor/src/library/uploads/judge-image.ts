@@ -1,10 +1,10 @@
-import type { NotSent } from './uploads.ts';
+import type { NotSent } from './image-uploads.ts';
 
 /** The most pixels that an image may have, and the most on a side. @see docs/media.md */
 export const MOST_PIXELS = 50_000_000;
 export const LONGEST_SIDE = 30_000;
 
-/** So much of a file is looked at: what a camera writes before the size of a photo fits. */
+/** So much of a file is looked at: what a camera writes before the size of an image fits. */
 const LOOKED_AT = 256 * 1024;
 
 /** What only the content of a file says against it; null: nothing. It is reported before anyone describes the image. */

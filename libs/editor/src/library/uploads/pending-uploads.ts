@@ -13,9 +13,9 @@ export interface PendingUploads {
   /** Takes over those that a tab left behind which is closed now. */
   bringBack(): Promise<PendingUpload[]>;
   /** Whether it is stored: not when there are too many already, or the browser refuses. */
-  keep(upload: PendingUpload): Promise<boolean>;
-  say(id: string, words: AltText): Promise<void>;
-  forget(id: string): Promise<void>;
+  store(upload: PendingUpload): Promise<boolean>;
+  describe(id: string, words: AltText): Promise<void>;
+  delete(id: string): Promise<void>;
 }
 
 /** What is stored beside the bytes. */
@@ -70,7 +70,7 @@ export function pendingUploads({ person, tab }: { person: string; tab: string })
         return [];
       }
     },
-    async keep({ id, file, alt, decorative }) {
+    async store({ id, file, alt, decorative }) {
       const addedAt = nextTime();
       try {
         const work = (await database()).transaction(['uploads', 'upload-files'], 'readwrite');
@@ -89,7 +89,7 @@ export function pendingUploads({ person, tab }: { person: string; tab: string })
         return false;
       }
     },
-    async say(id, { alt, decorative }) {
+    async describe(id, { alt, decorative }) {
       try {
         const work = (await database()).transaction('uploads', 'readwrite', { durability: 'relaxed' });
         const entry: Entry | undefined = await work.store.get(id);
@@ -99,7 +99,7 @@ export function pendingUploads({ person, tab }: { person: string; tab: string })
         // The words are still in the form.
       }
     },
-    async forget(id) {
+    async delete(id) {
       try {
         const work = (await database()).transaction(['uploads', 'upload-files'], 'readwrite');
         await Promise.all([

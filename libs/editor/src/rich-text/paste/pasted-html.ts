@@ -14,7 +14,7 @@ import { removeWordParts } from './word-parts.ts';
 import { writeOut } from './written-out.ts';
 
 /** All that an element keeps. The last is how the editor knows its own copies. */
-const KEPT = new Set(['href', 'start', 'data-align', 'data-target', 'data-spread', 'data-pm-slice']);
+const ALLOWED = new Set(['href', 'start', 'data-align', 'data-target', 'data-spread', 'data-pm-slice']);
 
 /** Elements that are a line of CommonMark at least. */
 const LINES = 'p, li, tr, br, hr, h1, h2, h3, h4, h5, h6';
@@ -70,7 +70,7 @@ export function cleanPastedHtml(html: string, options: PasteOptions): CleanedPas
   for (const element of [...body.querySelectorAll('*')]) {
     readLook(element, lookOf(element));
     if (element.nodeName === 'A') checkLink(element as HTMLAnchorElement, options);
-    for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name);
+    for (const { name } of [...element.attributes]) if (!ALLOWED.has(name)) element.removeAttribute(name);
     // ProseMirror takes a fixed space in a bare `span` for one that the browser has put in.
     if (/^(?:SPAN|FONT)$/.test(element.nodeName) && element.attributes.length === 0)
       element.replaceWith(...element.childNodes);

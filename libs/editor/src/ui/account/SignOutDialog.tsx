@@ -31,11 +31,11 @@ export default function SignOutDialog({
   const [failure, setFailure] = useState(refused);
   const places = left.pages.map(({ title }) => title);
   if (left.uploads > 0) places.push(fill(words.uploads, { count: left.uploads }));
-  const isKept = places.length > 0;
+  const hasUnsavedPages = places.length > 0;
   return (
     <DialogFrame title={words.signOut} close={stay} isSmall>
-      {isKept && <p>{fill(words.waiting, { places: places.join(', ') })}</p>}
-      {isKept && <p className="help">{words.signOutHint}</p>}
+      {hasUnsavedPages && <p>{fill(words.waiting, { places: places.join(', ') })}</p>}
+      {hasUnsavedPages && <p className="help">{words.signOutHint}</p>}
       {failure !== null && (
         <p className="help" role="alert" data-tone="problem">
           {fill(words.notSignedOut, { why: failure.message }).trim()}
@@ -43,10 +43,10 @@ export default function SignOutDialog({
       )}
       <div className="row">
         <Button className="primary" onPress={stay}>
-          {isSaving && isKept ? words.stay : words.stayHere}
+          {isSaving && hasUnsavedPages ? words.stay : words.stayHere}
         </Button>
         <Button className="secondary" onPress={() => void signOut(person).then(setFailure)}>
-          {isKept ? words.discard : words.signOutAgain}
+          {hasUnsavedPages ? words.discard : words.signOutAgain}
         </Button>
       </div>
     </DialogFrame>

@@ -10,12 +10,12 @@ import type { EditorCommand } from '../palette/editor-command.ts';
 import { savingWords } from '../../saving/saving-words.ts';
 
 const DraftCount = loadedLater(() => import('./DraftCount.tsx'), 'quiet');
-const People = loadedLater(() => import('../people/People.tsx'), 'quiet');
+const PresenceInBar = loadedLater(() => import('../presence/PresenceInBar.tsx'), 'quiet');
 
 /** The slim bar: the page, where one's changes are, what can be undone, and the way to publishing. */
 export function Bar(acts: BarActs) {
-  const { start, words, people } = useEditor();
-  const others = useSyncExternalStore(people.subscribe, people.get);
+  const { start, words, presence } = useEditor();
+  const others = useSyncExternalStore(presence.subscribe, presence.get);
   const canUndo = useEditState(({ stacks }) => stacks.past.length > 0);
   const canRedo = useEditState(({ stacks }) => stacks.future.length > 0);
   /** How many changes there are to publish; null: not known yet. */
@@ -35,7 +35,7 @@ export function Bar(acts: BarActs) {
         <SavingState />
       </div>
       <div className="bar-acts">
-        {others.length > 0 && <People leave={acts.leave} />}
+        {others.length > 0 && <PresenceInBar leave={acts.leave} />}
         {/* A button that is disabled would lose the focus, so these two only say that they are. */}
         <Button
           className="icon-button"
@@ -74,7 +74,7 @@ export function Bar(acts: BarActs) {
           <span className="when-narrow">{words.bar.reviewShort}</span>
           {count !== null && count > 0 && <span className="bar-count">{count}</span>}
         </Button>
-        <DraftCount told={setCount} />
+        <DraftCount show={setCount} />
       </div>
     </header>
   );
@@ -111,8 +111,8 @@ function BarMenu({ commands }: { commands: readonly EditorCommand[] }) {
 function SavingState() {
   const { words } = useEditor();
   const saving = useEditState((state) => state.saving);
-  const kept = useEditState((state) => state.kept);
-  const { text, tone } = savingWords(words, { saving, kept });
+  const isStored = useEditState((state) => state.isStored);
+  const { text, tone } = savingWords(words, { saving, isStored });
   return (
     <span className="bar-saving" data-tone={tone}>
       {text}

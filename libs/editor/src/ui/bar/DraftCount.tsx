@@ -7,7 +7,7 @@ import { useEditor, useEditState } from '../context/editor-context.ts';
 const AT_REST_MS = 2_500;
 
 /** Reads how many changes there are to publish, once everything is saved, and again after each save. */
-export default function DraftCount({ told }: { told: (count: number) => void }) {
+export default function DraftCount({ show }: { show: (count: number) => void }) {
   const { hasDraft } = useEditor().start;
   const isSaved = useEditState(({ saving }) => saving.state === 'saved');
   const base = useEditState((state) => state.base);
@@ -19,7 +19,7 @@ export default function DraftCount({ told }: { told: (count: number) => void }) 
     const timer = setTimeout(async () => {
       const draft = await readDraft();
       // Where it cannot be read, what was known before stays.
-      if (!isOver && !('ok' in draft)) told(countedChanges(draft.changes).length);
+      if (!isOver && !('ok' in draft)) show(countedChanges(draft.changes).length);
     }, AT_REST_MS);
     return () => {
       isOver = true;

@@ -7,17 +7,17 @@ const words = editorWords('en');
 
 test('undo says that it is done, shows a section that is edited elsewhere, and does nothing without a step', () => {
   const { session, type } = begun(draft('a'));
-  const told: string[] = [];
-  const announce = (said: string) => void told.push(said);
-  const showSection = (id: string) => void told.push(`shows ${id}`);
+  const announced: string[] = [];
+  const announce = (text: string) => void announced.push(text);
+  const showSection = (id: string) => void announced.push(`shows ${id}`);
   const { undo, redo } = undoActs({ session, words, announce, showSection });
   session.select('a');
   undo();
-  expect(told).toEqual([]);
+  expect(announced).toEqual([]);
   type('a', 'First');
   undo();
   redo();
   session.lock({ a: { by: 'another', person: 'anna', name: 'Anna', isLost: false } });
   undo();
-  expect(told).toEqual([words.notes.undone, words.notes.redone, 'shows a']);
+  expect(announced).toEqual([words.notes.undone, words.notes.redone, 'shows a']);
 });

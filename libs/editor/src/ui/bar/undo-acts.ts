@@ -9,10 +9,10 @@ interface UndoDeps extends Pick<Editor, 'session' | 'words'> {
 
 /** Undo and redo, with the messages about them. A step in a section that is edited elsewhere waits, and the section is shown. */
 export function undoActs({ session, words, announce, showSection }: UndoDeps) {
-  const go = (step: 'undo' | 'redo', said: string) => () => {
+  const go = (step: 'undo' | 'redo', text: string) => () => {
     const { past, future } = session.get().stacks;
     if ((step === 'undo' ? past : future).length === 0) return;
-    if (session[step]().length > 0) return announce(said);
+    if (session[step]().length > 0) return announce(text);
     const { selected } = session.get();
     if (selected !== null) showSection(selected);
   };

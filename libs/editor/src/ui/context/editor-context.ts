@@ -6,7 +6,7 @@ import type { EditSession } from '../../saving/edit-session.ts';
 import type { EditState } from '../../saving/edit-state.ts';
 import type { SectionLocks } from '../../locks/section-locks.ts';
 import type { Library } from '../../library/library.ts';
-import type { LivePeople } from '../../live/live-people.ts';
+import type { Presence } from '../../live/presence-store.ts';
 import type { EditorWords } from '../../words/editor/index.ts';
 import type { LibraryUse } from './library-use.ts';
 
@@ -22,7 +22,7 @@ export interface Editor {
   words: EditorWords;
   library: Library;
   /** Who else has the editor open. */
-  people: LivePeople;
+  presence: Presence;
   /** Opens the library, such as to choose what a field waits for. */
   openLibrary: (use: LibraryUse) => void;
   rich: RichFields;

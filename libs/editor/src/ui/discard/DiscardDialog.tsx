@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { dateAndTime, fill } from '@portal/ui/text';
 import { changesIn, type DiscardScope, savedBy, scopesOf } from '../../changes/discard-scope.ts';
 import type { ListedChange } from '../../changes/listed-changes.ts';
-import { type BlockedPlace, type ListedDraft, readDraft } from '../../publishing/publish-api.ts';
+import { type BlockingProblem, type ListedDraft, readDraft } from '../../publishing/publish-api.ts';
 import { changeName } from '../../changes/change-name.ts';
 import { discardWords } from '../../words/discard/index.ts';
 import { useEditor } from '../context/editor-context.ts';
@@ -23,7 +23,7 @@ export default function DiscardDialog({ asked, close }: DiscardProps) {
   const [draft, setDraft] = useState<ListedDraft | null>(null);
   const [chosen, setChosen] = useState<DiscardScope['of'] | null>(null);
   const [problem, setProblem] = useState('');
-  const [places, setPlaces] = useState<readonly BlockedPlace[]>([]);
+  const [problems, setProblems] = useState<readonly BlockingProblem[]>([]);
   const [isWorking, setWorking] = useState(false);
   const read = async () => {
     // What was typed just now is one of the changes.
@@ -42,12 +42,12 @@ export default function DiscardDialog({ asked, close }: DiscardProps) {
   const discard = async ({ expected }: ListedDraft, of: DiscardScope) => {
     setWorking(true);
     setProblem('');
-    setPlaces([]);
+    setProblems([]);
     const own = { person: start.person, page: start.page.id, tab };
     const done = await discardAndReload({ expected, scope: of, count: included.length, own });
     if (done === null) return;
     setWorking(false);
-    if (done.outcome === 'linked') return setPlaces(done.places);
+    if (done.outcome === 'linked') return setProblems(done.problems);
     if (done.outcome === 'failed')
       return setProblem(fill(words.failed, { why: done.refusal.message }).trim());
     setProblem(words.changed);
@@ -61,11 +61,11 @@ export default function DiscardDialog({ asked, close }: DiscardProps) {
           {problem}
         </p>
       )}
-      {places.length > 0 && (
+      {problems.length > 0 && (
         <div className="problems" role="alert">
           <p>{words.linked}</p>
           <ul>
-            {places.map(({ at, message }) => (
+            {problems.map(({ at, message }) => (
               <li key={`${at} ${message}`}>
                 {at}: {message}
               </li>

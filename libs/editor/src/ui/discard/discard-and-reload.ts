@@ -5,7 +5,7 @@ import { listedAddress } from '../../pages/site-pages.ts';
 import { discardReviewed, type DiscardOutcome } from '../../publishing/discard-api.ts';
 import { keepDiscardedChanges } from '../../publishing/discarded-changes.ts';
 import { readSitePages } from '../../pages/site-api.ts';
-import { forgetLocalDraft } from '../../local-draft/unsaved.ts';
+import { deleteLocalDraft } from '../../local-draft/unsaved-pages.ts';
 
 interface Discarding {
   expected: string;
@@ -29,7 +29,7 @@ export async function discardAndReload({
   const done = await discardReviewed(expected, scope);
   if (done.outcome !== 'discarded') return done;
   if (scope.of === 'all' || (scope.of === 'page' && scope.page === own.page))
-    await forgetLocalDraft(own).catch(() => undefined);
+    await deleteLocalDraft(own).catch(() => undefined);
   const site = await readSitePages();
   const page = 'ok' in site ? undefined : site.pages.find(({ id }) => id === own.page);
   const home = 'ok' in site ? undefined : site.pages.find(({ id }) => id === site.home);

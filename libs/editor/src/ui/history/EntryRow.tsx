@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { exactTime, fill, timeSpan } from '@portal/ui/text';
-import type { HistoryEntry } from '../../history/sittings.ts';
+import type { HistoryEntry } from '../../history/history-entries.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { type RowProps, VersionName, VersionRow } from './VersionRow.tsx';
 
@@ -21,7 +21,7 @@ export function EntryRow({ entry, ...row }: RowProps & { entry: HistoryEntry }) 
   ];
   const title = words.acts[act];
   // What can be done with this state is offered where it was saved.
-  if (isOfNext) return <VersionName title={title} facts={facts} said={words.ofNext} />;
+  if (isOfNext) return <VersionName title={title} facts={facts} changes={words.ofNext} />;
   return (
     <VersionRow {...row} version={version} title={title} facts={facts} isNow={isNow} changed={entry}>
       {isSitting && (

@@ -3,9 +3,9 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import type { PageVersion } from '../../history/page-history.ts';
 import { sectionScope } from '../../changes/discard-scope.ts';
-import { historyEntries } from '../../history/sittings.ts';
+import { historyEntries } from '../../history/history-entries.ts';
 import { restoreVersion, newestPublish, type PageHistory, undoRestore } from '../../history/history-api.ts';
-import { readEntries, readOn } from '../../history/read-on.ts';
+import { readEntries, readMoreEntries } from '../../history/read-more-entries.ts';
 import type { Refusal } from '../../pages/site-api.ts';
 import { discardWords } from '../../words/discard/index.ts';
 import { historyWords } from '../../words/history/index.ts';
@@ -75,7 +75,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
   const showMore = async (from: PageHistory): Promise<MoreShown | null> => {
     const asked = reading.current;
     const before = listed.current;
-    const came = await readOn(subject, from, { wanted: before + 1 });
+    const came = await readMoreEntries(subject, from, { wanted: before + 1 });
     if (asked !== reading.current) return null;
     const count = Math.min(historyEntries(came.history.versions).length - before, AT_ONCE);
     setHistory(came.history);
@@ -93,10 +93,10 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
     await session.refresh();
     await read();
   };
-  const finish = async (said: Done) => {
+  const finish = async (came: Done) => {
     setOld(true);
-    setDone(said);
-    announce(said.text);
+    setDone(came);
+    announce(came.text);
     await session.refresh();
     await read();
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import type { HistoryEntry } from '../../history/sittings.ts';
+import type { HistoryEntry } from '../../history/history-entries.ts';
 import { EntryRow } from './EntryRow.tsx';
 import { addVersionRules } from './version-rules.ts';
 import type { RowProps } from './VersionRow.tsx';

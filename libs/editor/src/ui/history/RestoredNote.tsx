@@ -16,7 +16,7 @@ export default function RestoredNote({ restored, close }: { restored: RestoredPa
   const { kinds, session, start, words: around } = useEditor();
   const words = historyWords(start.locale);
   const { save } = restored;
-  const said = restoredMessage(words, { ...restored, isChanged: save !== null }, start.locale);
+  const text = restoredMessage(words, { ...restored, isChanged: save !== null }, start.locale);
   const [failure, setFailure] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
   const undo = async (made: string) => {
@@ -33,7 +33,7 @@ export default function RestoredNote({ restored, close }: { restored: RestoredPa
   return (
     <Note close={close} ms={failure === null ? SHOWN_MS.undo : null}>
       <div className="publish-note">
-        <p>{said}</p>
+        <p>{text}</p>
         {failure !== null && (
           <p className="help" data-tone="problem">
             {failure}

@@ -60,7 +60,7 @@ export function VersionRow(row: VersionRowProps) {
   return (
     <>
       <div className="version-head">
-        <VersionName title={title} facts={facts} said={fill(words.changed, { what: places.join(', ') })} />
+        <VersionName title={title} facts={facts} changes={fill(words.changed, { what: places.join(', ') })} />
         {(isNow || (version.state === 'draft' && !isSave)) && (
           <span className="change-kind">{isNow ? words.now : words.draft}</span>
         )}
@@ -96,13 +96,13 @@ export function VersionRow(row: VersionRowProps) {
 }
 
 /** The name of a version, with the words about it. */
-export function VersionName(props: { title: string; facts: readonly string[]; said: string }) {
-  const { title, facts, said } = props;
+export function VersionName(props: { title: string; facts: readonly string[]; changes: string }) {
+  const { title, facts, changes } = props;
   return (
     <p className="version-name">
       <strong>{title}</strong>
       {facts.length > 0 && <small>{facts.join(' · ')}</small>}
-      <small>{said}</small>
+      <small>{changes}</small>
     </p>
   );
 }

@@ -8,7 +8,7 @@ export function restoredMessage(
   { section, at, seen, isChanged }: Pick<RestoredPage, 'section' | 'at' | 'seen'> & { isChanged: boolean },
   locale: string,
 ): string {
-  const said = section === null ? words.broughtBack : words.sectionBroughtBack;
-  const text = fill(isChanged ? said : words.asThen, { when: dateAndTime(at, locale) });
+  const pattern = section === null ? words.broughtBack : words.sectionBroughtBack;
+  const text = fill(isChanged ? pattern : words.asThen, { when: dateAndTime(at, locale) });
   return seen === null ? text : `${text} ${words.seen[seen]}`;
 }

@@ -19,13 +19,13 @@ import type { LibraryUse, SeveralImages } from '../context/library-use.ts';
 import { severalWords } from '../../words/image-list/index.ts';
 import { ImagesPart } from './images/ImagesPart.tsx';
 import { RefusedUploads } from './images/RefusedUploads.tsx';
-import { SendingList } from './SendingList.tsx';
-import { type Settle, UnsavedContext } from './entries/unsaved.ts';
+import { FileUploadList } from './FileUploadList.tsx';
+import { type Settle, UnsavedContext } from './entries/unsaved-context.ts';
 
 const addRules = withRules(LIBRARY_SHEET);
 
-const ROOMS = ['images', 'documents', 'videos'] as const;
-type Room = (typeof ROOMS)[number];
+const PARTS = ['images', 'documents', 'videos'] as const;
+type Part = (typeof PARTS)[number];
 
 /** What closing would lose, and what closes all the same. */
 interface Asked {
@@ -52,16 +52,16 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
     (chooseDocument &&
       ((chosen: readonly SiteDocument[]) => chosen.slice(0, 1).forEach((one) => chooseDocument(one))));
   const first = takeDocuments || documents.length > 0 ? 'documents' : videos.length > 0 ? 'videos' : 'images';
-  const [room, setRoom] = useState<Room>(chooseVideo ? 'videos' : first);
-  // Rooms that were opened stay, so that what is in their forms does, and what is sent goes on.
-  const [opened, setOpened] = useState<readonly Room[]>([room]);
-  const enter = (next: Room) => {
-    setRoom(next);
+  const [part, setPart] = useState<Part>(chooseVideo ? 'videos' : first);
+  // Parts that were opened stay mounted, so that their forms keep their content and their uploads go on.
+  const [opened, setOpened] = useState<readonly Part[]>([part]);
+  const enter = (next: Part) => {
+    setPart(next);
     setOpened((before) => [...new Set([...before, next])]);
   };
   /** Nothing but images is wanted. */
   const forImages = choose !== null || several !== null;
-  const held = useRef<UnsentFiles>(new Map());
+  const unsent = useRef<UnsentFiles>(new Map());
   const unsaved = useRef<Settle>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   // More can be dropped while one is on its way.
@@ -76,7 +76,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   /** Closes the library, once it is known that nothing is lost, or that it may be. */
   const shut = (then: () => void) =>
     leave(() => {
-      const names = lostNames(held.current, [...left.documents, ...left.videos]);
+      const names = lostNames(unsent.current, [...left.documents, ...left.videos]);
       if (names.length === 0) then();
       else setAsked({ names, close: then });
     });
@@ -85,7 +85,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
     take(chosen);
   };
   const images = useSyncExternalStore(uploads.subscribe, uploads.get);
-  const counts: Readonly<Record<Room, number>> = {
+  const counts: Readonly<Record<Part, number>> = {
     images: images.filter(({ state }) => state !== 'done' && state !== 'refused').length,
     documents: left.documents.length,
     videos: left.videos.length,
@@ -94,18 +94,18 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   useEffect(() => () => uploads.dismissRefused(), [uploads]);
   // What was dropped is shown, unless another file is being seen to.
   useEffect(() => {
-    if (forImages || (room !== 'images' && (held.current.size > 0 || counts[room] > 0))) return;
+    if (forImages || (part !== 'images' && (unsent.current.size > 0 || counts[part] > 0))) return;
     const next = (['documents', 'videos'] as const).find((name) => counts[name] > 0);
     if (next) enter(next);
   }, [documents.length, videos.length]);
-  const hasRooms =
+  const hasParts =
     !forImages &&
     (!chooseVideo || counts.documents + counts.images > 0) &&
     (!takeDocuments || counts.videos + counts.images > 0);
   const documentTitle = takeDocuments ? documentsWords(start.locale).choose : words.library.title;
   const videoTitle = chooseVideo ? videosWords(start.locale).choose : documentTitle;
   const title = several ? severalWords(start.locale).title : choose ? words.library.choose : videoTitle;
-  const rooms = {
+  const partNames = {
     images: words.library.images,
     documents: documentsWords(start.locale).tab,
     videos: videosWords(start.locale).tab,
@@ -133,7 +133,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
       />
     ),
   };
-  const shown = forImages ? 'images' : room;
+  const shown = forImages ? 'images' : part;
   return (
     <ModalOverlay
       className="veil"
@@ -145,18 +145,18 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
         <Dialog className="dialog" aria-label={title}>
           <div className="library-head" ref={addRules}>
             <Heading slot="title">{title}</Heading>
-            {hasRooms && (
-              <div className="library-rooms">
-                {ROOMS.map((name) => (
+            {hasParts && (
+              <div className="library-switches">
+                {PARTS.map((name) => (
                   <Button
                     key={name}
-                    className="library-room"
-                    aria-pressed={room === name}
+                    className="library-switch"
+                    aria-pressed={part === name}
                     onPress={() => void leave(() => enter(name))}
                   >
                     {counts[name] > 0
-                      ? fill(words.library.toUpload, { room: rooms[name], count: counts[name] })
-                      : rooms[name]}
+                      ? fill(words.library.toUpload, { part: partNames[name], count: counts[name] })
+                      : partNames[name]}
                   </Button>
                 ))}
               </div>
@@ -178,11 +178,11 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
               </div>
             </div>
           )}
-          <SendingList />
+          <FileUploadList />
           <RefusedUploads />
           <UnsavedContext value={unsaved}>
-            <UnsentFilesContext value={held}>
-              {ROOMS.filter((name) => name === shown || (!forImages && opened.includes(name))).map((name) => (
+            <UnsentFilesContext value={unsent}>
+              {PARTS.filter((name) => name === shown || (!forImages && opened.includes(name))).map((name) => (
                 <div className="library-part" key={name} hidden={name !== shown}>
                   {parts[name]}
                 </div>

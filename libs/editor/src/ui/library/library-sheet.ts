@@ -1,10 +1,10 @@
 /** Rules for the library, loaded with it. */
 export const LIBRARY_SHEET = `
 .modal.library { width: min(64rem, 100%); height: calc(100svh - var(--dialog-top) - 1rem); }
-.library-head { display: grid; grid-template: 'title rooms close' / 1fr auto auto; align-items: center; gap: 0.5rem; }
+.library-head { display: grid; grid-template: 'title switches close' / 1fr auto auto; align-items: center; gap: 0.5rem; }
 .library-head h2 { grid-area: title; min-width: 0; }
 .library-head > .icon-button { grid-area: close; }
-.library-rooms { grid-area: rooms; display: flex; gap: 0.25rem; }
+.library-switches { grid-area: switches; display: flex; gap: 0.25rem; }
 .library-part { display: contents; }
 .library-part[hidden] { display: none; }
 .library-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0.75rem; }
@@ -15,8 +15,8 @@ export const LIBRARY_SHEET = `
 .image-order { position: absolute; inset: 0.5rem 0.5rem auto auto; min-width: 1.75rem; padding: 0.25rem; border-radius: 1rem; background: var(--portal-accent); color: var(--portal-on-accent); font-size: 0.8125rem; line-height: 1.25rem; text-align: center; }
 .chosen { position: sticky; inset-block-end: 0; justify-content: space-between; padding-block: 0.75rem; background: var(--portal-ground); border-block-start: 1px solid var(--portal-line); }
 .library-image span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: 0.8125rem; }
-.library-room { min-height: 2.25rem; padding: 0.25rem 0.75rem; border-radius: 0.375rem; font-weight: 600; }
-.library-room[aria-pressed='true'] { background: var(--portal-surface); box-shadow: inset 0 -2px 0 var(--portal-accent); }
+.library-switch { min-height: 2.25rem; padding: 0.25rem 0.75rem; border-radius: 0.375rem; font-weight: 600; }
+.library-switch[aria-pressed='true'] { background: var(--portal-surface); box-shadow: inset 0 -2px 0 var(--portal-accent); }
 .documents { display: flex; flex-direction: column; }
 .document { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.5rem 1rem; padding-block: 0.75rem; border-block-start: 1px solid var(--portal-line); }
 .document a { color: inherit; font-weight: 600; overflow-wrap: anywhere; }
@@ -55,7 +55,7 @@ export const LIBRARY_SHEET = `
   .upload-words > .upload-name { flex: 1; white-space: normal; overflow-wrap: anywhere; max-height: 4.5em; align-self: center; margin-inline-end: 2.75rem; }
   .upload-words > :not(.upload-name) { flex: 1 0 100%; }
   .upload > .icon-button { position: absolute; inset: 0.5rem 0.5rem auto auto; }
-  .library-head { grid-template: 'title close' 'rooms rooms' / 1fr auto; }
-  .library-room { flex: 1; min-height: 2.75rem; text-align: center; }
+  .library-head { grid-template: 'title close' 'switches switches' / 1fr auto; }
+  .library-switch { flex: 1; min-height: 2.75rem; text-align: center; }
 }
 `;

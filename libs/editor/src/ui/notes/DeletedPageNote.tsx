@@ -10,7 +10,7 @@ import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note } from '../parts/Note.tsx';
 
-interface GoneProps {
+interface DeletedPageProps {
   /** It was brought back here, which is what there is to say now. */
   isBack: boolean;
   restored: () => void;
@@ -18,7 +18,7 @@ interface GoneProps {
 }
 
 /** Says that the open page was deleted from the draft: it is brought back, with what was typed, or the words are copied. */
-export default function DeletedPageNote({ isBack, restored, close }: GoneProps) {
+export default function DeletedPageNote({ isBack, restored, close }: DeletedPageProps) {
   const { announce, session, start } = useEditor();
   const words = unsavedWords(start.locale);
   const [isWorking, setWorking] = useState(false);
@@ -34,8 +34,8 @@ export default function DeletedPageNote({ isBack, restored, close }: GoneProps) 
   };
   const copy = async () => {
     const { page, base, conflicts } = session.get();
-    const kept = localDraft({ page, base, conflicts }, 0);
-    announce((await copyText(kept ? typedWords(kept) : '')) ? words.copied : words.notCopied);
+    const localCopy = localDraft({ page, base, conflicts }, 0);
+    announce((await copyText(localCopy ? typedWords(localCopy) : '')) ? words.copied : words.notCopied);
   };
   if (isBack)
     return (

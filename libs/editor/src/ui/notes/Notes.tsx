@@ -43,12 +43,12 @@ export function Notes(props: NotesProps) {
     asked,
   } = props;
   const { library, session, start, words } = useEditor();
-  const { sendings, uploads } = library;
+  const { fileUploads, uploads } = library;
   const hasUploads = useSyncExternalStore(uploads.subscribe, () => uploads.get().length > 0);
-  const hasSendings = useSyncExternalStore(sendings.subscribe, () => sendings.get().length > 0);
+  const hasSendings = useSyncExternalStore(fileUploads.subscribe, () => fileUploads.get().length > 0);
   const facts = {
     saving: useEditState(({ saving }) => saving),
-    kept: useEditState(({ kept }) => kept),
+    isStored: useEditState(({ isStored }) => isStored),
     locked: useEditState(({ locked }) => locked),
     conflicts: useEditState(({ conflicts }) => conflicts),
     broughtBack: useEditState(({ broughtBack }) => broughtBack),
@@ -57,7 +57,7 @@ export function Notes(props: NotesProps) {
     problems: useEditState(({ problems }) => problems),
   };
   const selected = useEditState((state) => state.selected);
-  const [isTold] = useState(hasNextPageMessage);
+  const [hasMessage] = useState(hasNextPageMessage);
   // The page was deleted from the draft, and brought back here.
   const [isBack, setBack] = useState(false);
   const [closed, setClosed] = useState<readonly string[]>([]);
@@ -81,8 +81,8 @@ export function Notes(props: NotesProps) {
   // What a note asks for is in the panel then, and on a phone it would lie over that.
   const isInView = (place: string | undefined) => isPanelOpen && place !== undefined && place === selected;
   const left = notes.filter(({ key, place }) => !closed.includes(key) && (isAnswer || !isInView(place)));
-  const isGone = left.some(({ key }) => key === 'gone');
-  const told = left.filter(({ key }) => key !== 'gone');
+  const isDeleted = left.some(({ key }) => key === 'deleted');
+  const others = left.filter(({ key }) => key !== 'deleted');
   const show = (place: string) => {
     session.select(place);
     openPanel();
@@ -93,19 +93,19 @@ export function Notes(props: NotesProps) {
       {publication !== null && (
         <PublishNote key={publication.commit} published={publication} close={closePublication} />
       )}
-      {isTold && <NextPageNotes />}
+      {hasMessage && <NextPageNotes />}
       <DeletedNote />
       <FieldNote />
       <UnsavedNote openSettings={openSettings} />
       {(hasUploads || hasSendings) && <UploadNotes isLibraryOpen={isLibraryOpen} openLibrary={openLibrary} />}
-      {(isGone || isBack) && (
+      {(isDeleted || isBack) && (
         <DeletedPageNote
           isBack={isBack}
           restored={() => setBack(true)}
-          close={() => (isBack ? setBack(false) : closeNote('gone'))}
+          close={() => (isBack ? setBack(false) : closeNote('deleted'))}
         />
       )}
-      {told.map(({ key, text, tone, place }) => (
+      {others.map(({ key, text, tone, place }) => (
         <Note tone={tone} key={key} close={() => closeNote(key)}>
           <p>{text}</p>
           {place !== undefined && (

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import type { Upload } from '../../library/uploads/uploads.ts';
+import type { ImageUpload } from '../../library/uploads/image-uploads.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { SendingList } from '../library/SendingList.tsx';
+import { FileUploadList } from '../library/FileUploadList.tsx';
 import { Note } from '../parts/Note.tsx';
 
 interface UploadNotesProps {
@@ -20,8 +20,8 @@ export default function UploadNotes({ isLibraryOpen, openLibrary }: UploadNotesP
     if (isLibraryOpen) setClosed({});
   }, [isLibraryOpen]);
   if (isLibraryOpen) return null;
-  const count = (is: (upload: Upload) => boolean) => uploads.filter(is).length;
-  const isLeft = ({ state }: Upload) => state === 'words' || state === 'failed';
+  const count = (is: (upload: ImageUpload) => boolean) => uploads.filter(is).length;
+  const isLeft = ({ state }: ImageUpload) => state === 'words' || state === 'failed';
   const counts = {
     unsent: count(({ isBroughtBack, state }) => isBroughtBack && state !== 'done'),
     waiting: count((upload) => !upload.isBroughtBack && isLeft(upload)),
@@ -29,7 +29,7 @@ export default function UploadNotes({ isLibraryOpen, openLibrary }: UploadNotesP
   };
   return (
     <>
-      <SendingList />
+      <FileUploadList />
       {(['unsent', 'waiting', 'underWay'] as const).map(
         (name) =>
           // Closed, it is back when there is more to say.

@@ -6,7 +6,7 @@ type Facts = Parameters<typeof notesOf>[0];
 
 const CALM: Facts = {
   saving: { state: 'saved' },
-  kept: null,
+  isStored: null,
   locked: {},
   conflicts: {},
   problems: {},
@@ -26,27 +26,27 @@ describe('the notes of an editor', () => {
 
   test.each(['offline', 'failed'] as const)('say what this device keeps while saving is %s', (state) => {
     const saving = { state, message: 'The host is full.' } as const;
-    const [kept] = textsOf({ saving, kept: true });
-    expect(kept).toContain('What you type is kept on this device and saved as soon as possible.');
-    const [lost] = textsOf({ saving, kept: false });
+    const [text] = textsOf({ saving, isStored: true });
+    expect(text).toContain('What you type is kept on this device and saved as soon as possible.');
+    const [lost] = textsOf({ saving, isStored: false });
     expect(lost).not.toContain('kept on this device');
     expect(lost).toContain(
       'This device could not keep a copy: leave this page open until everything is saved.',
     );
-    const [verloren] = textsOf({ saving, kept: false }, 'de');
+    const [verloren] = textsOf({ saving, isStored: false }, 'de');
     expect(verloren).toContain('Lassen Sie diese Seite offen, bis alles gespeichert ist.');
-    expect([kept, lost, verloren].join()).not.toMatch(/[{}]/);
+    expect([text, lost, verloren].join()).not.toMatch(/[{}]/);
   });
 
   test('say that the page was deleted, and not that it is saved later', () => {
-    const [gone] = textsOf({ saving: { state: 'gone' }, kept: true });
-    expect(gone).toContain('this page was deleted');
-    expect(gone).not.toContain('as soon as possible');
+    const [text] = textsOf({ saving: { state: 'deleted' }, isStored: true });
+    expect(text).toContain('this page was deleted');
+    expect(text).not.toContain('as soon as possible');
   });
 
   test('that were closed stay closed until what they say is over', () => {
     const closed = ['offline', 'back'];
-    expect(stillClosed(closed, ['back', 'offline', 'held'])).toBe(closed);
+    expect(stillClosed(closed, ['back', 'offline', 'blocked'])).toBe(closed);
     expect(stillClosed(closed, ['back'])).toEqual(['back']);
   });
 
@@ -64,9 +64,9 @@ describe('the notes of an editor', () => {
   test('name who is waited for, or that it is oneself', () => {
     const saving = { state: 'locked' } as const;
     const lock = { person: 'cleo', name: 'Cleo', isLost: false };
-    const said = (by: 'another' | 'own-tab') => textsOf({ saving, locked: { a: { ...lock, by } } })[0];
-    expect(said('another')).toMatch(/^Cleo is editing a section that you changed/);
-    expect(said('own-tab')).toMatch(/^You are editing a section elsewhere/);
+    const textFor = (by: 'another' | 'own-tab') => textsOf({ saving, locked: { a: { ...lock, by } } })[0];
+    expect(textFor('another')).toMatch(/^Cleo is editing a section that you changed/);
+    expect(textFor('own-tab')).toMatch(/^You are editing a section elsewhere/);
   });
 
   test('name the person or the assistant whose changes were taken in', () => {

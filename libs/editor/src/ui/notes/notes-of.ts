@@ -16,16 +16,16 @@ interface Note {
   place?: string;
 }
 
-type ToldFacts = Pick<
+type SessionFacts = Pick<
   EditState,
-  'saving' | 'kept' | 'locked' | 'conflicts' | 'broughtBack' | 'takenIn' | 'takenFrom' | 'problems'
+  'saving' | 'isStored' | 'locked' | 'conflicts' | 'broughtBack' | 'takenIn' | 'takenFrom' | 'problems'
 >;
 
 /** What there is to know of the state of the session. */
-export function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: NoteFacts): Note[] {
-  const { saving, kept, locked, conflicts, broughtBack, takenIn, takenFrom, problems } = state;
+export function notesOf(state: SessionFacts, { words, locale, isPasswordSet }: NoteFacts): Note[] {
+  const { saving, isStored, locked, conflicts, broughtBack, takenIn, takenFrom, problems } = state;
   // Only what this device refused is not stored; null: nothing had to be stored yet.
-  const where = kept === false ? words.notes.notKept : words.notes.kept;
+  const where = isStored === false ? words.notes.notKept : words.notes.kept;
   const [conflicting] = Object.keys(conflicts);
   const [faulty] = Object.keys(problems);
   const lost = Object.entries(locked).find(([, { isLost }]) => isLost);
@@ -47,10 +47,10 @@ export function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: Note
       tone: 'problem',
       place: conflicting,
     },
-    saving.state === 'held' &&
+    saving.state === 'blocked' &&
       conflicting === undefined && {
-        key: 'held',
-        text: words.notes.held,
+        key: 'blocked',
+        text: words.notes.blocked,
         tone: 'problem',
         ...(faulty === undefined ? {} : { place: faulty }),
       },
@@ -62,7 +62,7 @@ export function notesOf(state: ToldFacts, { words, locale, isPasswordSet }: Note
       text: fill(words.notes.offline, { where }),
       tone: 'problem',
     },
-    saving.state === 'gone' && { key: 'gone', text: words.saving.gone, tone: 'problem' },
+    saving.state === 'deleted' && { key: 'deleted', text: words.saving.deleted, tone: 'problem' },
     saving.state === 'failed' && {
       key: `failed ${saving.message}`,
       text: fill(words.notes.failed, { where, why: saving.message }).trim(),

@@ -33,8 +33,8 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
   const { start } = useEditor();
   const words = pagesWords(start.locale);
   const pages = usePages(words);
-  const { site, told, removed } = pages;
-  const { failure, kept, renamed, said } = told;
+  const { site, outcome, removed } = pages;
+  const { failure, linked, renamed, message } = outcome;
   const [wanted, setStep] = useState<Step | null>(isAtPage ? null : LIST);
   const own = site?.pages.find(({ id }) => id === start.page.id);
   const step: Step = wanted ?? (own ? firstStep(own) : LIST);
@@ -132,7 +132,7 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
         ))}
       </div>
       {failure && <FailureNote failure={failure} words={words} />}
-      {said !== '' && <p className="help">{said}</p>}
+      {message !== '' && <p className="help">{message}</p>}
       {renamed && (
         <div className="row">
           <Button className="secondary" onPress={() => void pages.renameBack(renamed)}>
@@ -140,18 +140,18 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
           </Button>
         </div>
       )}
-      {told.removed && (
+      {outcome.removed && (
         <div className="row">
           <Button
             className="secondary"
-            aria-label={fill(words.undoRemove, { title: told.removed.title })}
-            onPress={() => told.removed && void pages.bringBack(told.removed)}
+            aria-label={fill(words.undoRemove, { title: outcome.removed.title })}
+            onPress={() => outcome.removed && void pages.bringBack(outcome.removed)}
           >
             <Icon name="undo" /> {words.undo}
           </Button>
         </div>
       )}
-      {kept && <LinkedFrom kept={kept} site={site} words={words} />}
+      {linked && <LinkedFrom linked={linked} site={site} words={words} />}
       {removed.length > 0 && (
         <RemovedPages removed={removed} words={words} bringBack={(page) => void pages.bringBack(page)} />
       )}

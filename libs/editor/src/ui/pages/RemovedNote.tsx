@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { editAddress } from '../../start-data/edit-address.ts';
 import { listedAddress } from '../../pages/site-pages.ts';
-import { keepRemovedPages, removedPages } from '../../pages/removed-pages.ts';
+import { storeRemovedPages, removedPages } from '../../pages/removed-pages.ts';
 import { restoreRemovedPage, type Refusal, type RemovedPage } from '../../pages/site-api.ts';
 import { pagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
@@ -24,7 +24,7 @@ export default function RemovedNote({ removed, close }: { removed: RemovedPage; 
     setWorking(false);
     if ('ok' in site) return setFailure(site);
     const { person } = start;
-    keepRemovedPages(
+    storeRemovedPages(
       person,
       removedPages(person).filter(({ id }) => id !== removed.id),
     );

@@ -11,14 +11,14 @@ import { editAddress } from '../../start-data/edit-address.ts';
 import { listedAddress, type ListedPage, type SitePages } from '../../pages/site-pages.ts';
 import { type NamedPage, readDeletedPages, restoreDeletedPage } from '../../pages/deleted-pages.ts';
 import { keepJustRemovedPage } from '../../pages/just-removed-page.ts';
-import { keepRemovedPages, removedPages } from '../../pages/removed-pages.ts';
+import { storeRemovedPages, removedPages } from '../../pages/removed-pages.ts';
 import { keepRenamedPage, type RenamedPage, renamePageBack } from '../../pages/renamed-page.ts';
 import {
   restoreRemovedPage,
   changeMenus,
   changePage,
-  type LinkingPlace,
-  linkingPlaces,
+  type IncomingLink,
+  incomingLinks,
   readSitePages,
   type Refusal,
   type RemovedPage,
@@ -28,36 +28,36 @@ import type { PagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 
 /** Why a page was not deleted. */
-export interface LocalDraft {
+export interface LinkedPage {
   title: string;
-  places: readonly LinkingPlace[];
+  links: readonly IncomingLink[];
 }
 
 /** What there is to say of the last thing that was done with the pages. */
-interface Told {
-  said: string;
+interface Outcome {
+  message: string;
   failure: Refusal | null;
-  kept: LocalDraft | null;
+  linked: LinkedPage | null;
   renamed: RenamedPage | null;
   removed: RemovedPage | null;
 }
 
-const NOTHING: Told = { said: '', failure: null, kept: null, renamed: null, removed: null };
+const NOTHING: Outcome = { message: '', failure: null, linked: null, renamed: null, removed: null };
 
 /** The pages of the site, and everything that can be done with them. */
 export function usePages(words: PagesWords) {
   const { announce, session, start } = useEditor();
   const [site, setSite] = useState<SitePages | null>(null);
-  const [told, setTold] = useState<Told>(NOTHING);
+  const [outcome, setOutcome] = useState<Outcome>(NOTHING);
   const [removed, setRemoved] = useState(() => removedPages(start.person));
   const [deleted, setDeleted] = useState<readonly NamedPage[] | null>(null);
   // What the page behind shows of the site is old then.
   const [isOld, setOld] = useState(false);
 
-  const fail = (failure: Refusal) => setTold({ ...NOTHING, failure });
-  const say = (said: string, undoes: Partial<Pick<Told, 'renamed' | 'removed'>> = {}) => {
-    setTold({ ...NOTHING, said, ...undoes });
-    announce(said);
+  const fail = (failure: Refusal) => setOutcome({ ...NOTHING, failure });
+  const say = (message: string, undoes: Partial<Pick<Outcome, 'renamed' | 'removed'>> = {}) => {
+    setOutcome({ ...NOTHING, message, ...undoes });
+    announce(message);
   };
   /** Takes what came of a call; true when it was what was asked for. */
   const taken = (answer: SitePages | Refusal): answer is SitePages => {
@@ -72,7 +72,7 @@ export function usePages(words: PagesWords) {
   };
   useEffect(() => void read(), []);
   const forget = (pages: RemovedPage[]) => {
-    keepRemovedPages(start.person, pages);
+    storeRemovedPages(start.person, pages);
     setRemoved(pages);
   };
   const open = async (page: Pick<ListedPage, 'id' | 'slug'>) => {
@@ -80,19 +80,19 @@ export function usePages(words: PagesWords) {
     location.assign(editAddress(listedAddress(page, site?.home ?? '')));
   };
   /** Reads the pages again after a change, and says what it was. */
-  const changed = async (said: string, undoes: Parameters<typeof say>[1] = {}) => {
+  const changed = async (message: string, undoes: Parameters<typeof say>[1] = {}) => {
     setOld(true);
-    if (await read()) say(said, undoes);
+    if (await read()) say(message, undoes);
   };
 
   return {
     site,
-    told,
+    outcome,
     removed,
     deleted,
     read,
     open,
-    clear: () => setTold(NOTHING),
+    clear: () => setOutcome(NOTHING),
     /** Whether the page behind can stay: else it is loaded again. */
     async mayStay(): Promise<boolean> {
       if (!isOld) return true;
@@ -126,8 +126,8 @@ export function usePages(words: PagesWords) {
       if (!current) return;
       const answer = await removePage(current, now);
       if (!('removed' in answer)) {
-        const places = linkingPlaces(answer);
-        if (places.length > 0) setTold({ ...NOTHING, kept: { title: page.title, places } });
+        const links = incomingLinks(answer);
+        if (links.length > 0) setOutcome({ ...NOTHING, linked: { title: page.title, links } });
         else fail(answer);
         return;
       }
@@ -139,7 +139,7 @@ export function usePages(words: PagesWords) {
       await changed(fill(words.removed, { title: page.title }), { removed: answer.removed });
     },
     async bringBack(page: RemovedPage) {
-      setTold(NOTHING);
+      setOutcome(NOTHING);
       const done = await restoreRemovedPage(page);
       if (!taken(done)) return;
       forget(removed.filter(({ id }) => id !== page.id));
@@ -152,7 +152,7 @@ export function usePages(words: PagesWords) {
       else setDeleted(found);
     },
     async restore(page: NamedPage) {
-      setTold(NOTHING);
+      setOutcome(NOTHING);
       const refusal = await restoreDeletedPage(page);
       if (refusal) return fail(refusal);
       setDeleted((before) => before?.filter(({ id }) => id !== page.id) ?? null);
@@ -168,7 +168,7 @@ export function usePages(words: PagesWords) {
       await changed(fill(words.renamed, { title: renamed.to }), { renamed: isRenamed ? renamed : null });
     },
     async renameBack(renamed: RenamedPage) {
-      setTold(NOTHING);
+      setOutcome(NOTHING);
       const refusal = await renamePageBack(renamed);
       if (refusal?.code === 'retitled') {
         // The list still shows the title that was given here.

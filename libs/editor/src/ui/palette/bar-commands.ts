@@ -46,7 +46,7 @@ export function barCommands(
       run: () => void window.open(address, '_blank', 'noopener'),
     },
     { id: 'overview', title: words.bar.overview, run: leave('/edit?room=desk') },
-    { id: 'visitors', title: words.bar.visitors, run: leave('/audiences') },
+    { id: 'viewers', title: words.bar.viewers, run: leave('/audiences') },
     ...(isOwner ? [{ id: 'team', title: words.bar.team, run: leave('/edit?room=team') }] : []),
     { id: 'commands', title: words.palette.title, detail: 'Ctrl K', run: acts.showCommands },
     { id: 'shortcuts', title: words.bar.shortcuts, detail: '?', run: acts.showShortcuts },

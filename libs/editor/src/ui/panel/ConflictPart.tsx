@@ -2,7 +2,7 @@ import { fill } from '@portal/ui/text';
 import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { lastEditorOf } from '../../history/history-api.ts';
-import { yoursOf } from '../../merge/conflicts.ts';
+import { oursOf } from '../../merge/conflicts.ts';
 import { imageOf, imagesIn } from '../../changes/changed-fields.ts';
 import { shownChanges } from '../../fields/shown-changes.ts';
 import { specAt } from '../../kinds/field-spec.ts';
@@ -66,7 +66,7 @@ function Choice({ id, conflict, who }: ChoiceProps) {
   const spec = specAt(kinds.find(({ name }) => name === section?.kind)?.fields ?? [], conflict.path);
   const label = conflict.path === '' ? own.whole : spec ? fieldLabel(words, spec) : conflict.path;
   const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: useDocuments() };
-  const [yours, theirs] = [yoursOf(conflict, section?.data), conflict.theirs];
+  const [yours, theirs] = [oursOf(conflict, section?.data), conflict.theirs];
   const { videoIn, nameIn } = useVideos([spec]);
   const [images, setImages] = useState<ImageAddresses | null>(null);
   const media = [yours, theirs].flatMap((value) => imagesIn(value).map(({ media: one }) => one));
@@ -80,7 +80,7 @@ function Choice({ id, conflict, who }: ChoiceProps) {
     const shown = name === undefined ? valueWords(names, value, spec) : plainWords(name);
     const isRemoved =
       textOfWords(shown) === '' && videoIn(spec, value) === null && imagesIn(value).length === 0;
-    return isRemoved ? plainWords(own.gone) : shown;
+    return isRemoved ? plainWords(own.removed) : shown;
   };
   const side = (which: 'yours' | 'theirs', { value, other }: { value: unknown; other: unknown }) => {
     const video = videoIn(spec, value);

@@ -41,13 +41,13 @@ export function InputField({
   ...input
 }: Control<InputHTMLAttributes<HTMLInputElement>> & { wrong?: WrongWords }) {
   const own = useId();
-  const [said, setSaid] = useState<string | null>(null);
-  const around = { id: given ?? own, label, help, problem: problem ?? said, optional };
+  const [ownMessage, setOwnMessage] = useState<string | null>(null);
+  const around = { id: given ?? own, label, help, problem: problem ?? ownMessage, optional };
   const onInvalid = (event: InvalidEvent<HTMLInputElement>) => {
     if (!wrong) return;
     event.preventDefault();
     const { form, validity } = event.currentTarget;
-    setSaid(validity.valueMissing ? wrong.missing : (wrong.format ?? wrong.missing));
+    setOwnMessage(validity.valueMissing ? wrong.missing : (wrong.format ?? wrong.missing));
     if (form?.querySelector('input:invalid') === event.currentTarget) event.currentTarget.focus();
   };
   return (
@@ -58,7 +58,7 @@ export function InputField({
         className="input"
         onInvalid={onInvalid}
         onInput={(event) => {
-          setSaid(null);
+          setOwnMessage(null);
           input.onInput?.(event);
         }}
       />

@@ -2,14 +2,17 @@ import { type ReactNode, useCallback, useState } from 'react';
 
 /** Says things to screen readers: what announces them, and the live region to draw. The same words are read out each time. */
 export function useAnnouncements(): { announce: (text: string) => void; region: ReactNode } {
-  const [said, setSaid] = useState({ text: '', count: 0 });
-  const announce = useCallback((text: string) => setSaid(({ count }) => ({ text, count: count + 1 })), []);
+  const [announced, setAnnounced] = useState({ text: '', count: 0 });
+  const announce = useCallback(
+    (text: string) => setAnnounced(({ count }) => ({ text, count: count + 1 })),
+    [],
+  );
   return {
     announce,
     region: (
       <p className="spoken" role="status">
         {/* Words that stay in the region are not read out again; a new element is. */}
-        <span key={said.count}>{said.text}</span>
+        <span key={announced.count}>{announced.text}</span>
       </p>
     ),
   };

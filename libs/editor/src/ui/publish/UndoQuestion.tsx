@@ -31,7 +31,7 @@ export default function UndoQuestion(props: QuestionProps) {
   const { title, text, act } = isUndo ? redo : undo;
   const { on } = overviewWords(locale).draft;
   const audiences = audienceWords(locale);
-  const said = (by: Readonly<Record<'all' | 'some', string>>, who: Audience) =>
+  const sentence = (by: Readonly<Record<'all' | 'some', string>>, who: Audience) =>
     who === 'all' ? by.all : fill(by.some, { names: audienceNames(audiences, who) });
   const Frame = isInDialog ? InPlace : SmallDialog;
   return (
@@ -49,14 +49,14 @@ export default function UndoQuestion(props: QuestionProps) {
               )}
             </p>
             <p className="help" data-tone="problem">
-              {said(gains, change.gains)}
+              {sentence(gains, change.gains)}
             </p>
           </li>
         ))}
       </ul>
       <div className={isInDialog ? 'row' : 'row acts'}>
         <Button className="primary" onPress={confirm}>
-          {said(act, widenedAudience(changes))}
+          {sentence(act, widenedAudience(changes))}
         </Button>
         <Button className="secondary" onPress={close}>
           {audiences.cancel}

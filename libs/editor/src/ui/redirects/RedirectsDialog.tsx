@@ -21,7 +21,7 @@ export default function RedirectsDialog({ close }: { close: () => void }) {
   const words = redirectsWords(start.locale);
   const redirects = useRedirects(words);
   const { list, outcome, isWorking } = redirects;
-  const { failure, removed, said } = outcome;
+  const { failure, removed, message } = outcome;
   const isReport = failure !== null && wrongLines(failure).lines.some(({ line }) => line !== null);
   return (
     <DialogFrame title={words.title} close={close}>
@@ -34,7 +34,7 @@ export default function RedirectsDialog({ close }: { close: () => void }) {
             {refusalMessage(words, failure)}
           </p>
         ))}
-      {said !== '' && <p className="help">{said}</p>}
+      {message !== '' && <p className="help">{message}</p>}
       {removed && (
         <div className="row">
           <Button className="secondary" onPress={() => void redirects.bringBack(removed)}>

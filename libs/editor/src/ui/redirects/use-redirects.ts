@@ -15,13 +15,13 @@ import { useEditor } from '../context/editor-context.ts';
 
 /** What came of the last change. */
 interface Outcome {
-  said: string;
+  message: string;
   failure: Refusal | null;
   /** The redirect that was removed last, to be added again. */
   removed: SiteRedirect | null;
 }
 
-const NOTHING: Outcome = { said: '', failure: null, removed: null };
+const NOTHING: Outcome = { message: '', failure: null, removed: null };
 
 /** The redirects of the site, and what can be done with them. */
 export function useRedirects(words: RedirectsWords) {
@@ -39,7 +39,7 @@ export function useRedirects(words: RedirectsWords) {
   /** Changes the list and reads it again; true when it was changed. */
   const change = async (
     what: RedirectChange,
-    said: (counts: RedirectCounts) => string,
+    message: (counts: RedirectCounts) => string,
     removed: SiteRedirect | null = null,
   ): Promise<boolean> => {
     setWorking(true);
@@ -52,8 +52,8 @@ export function useRedirects(words: RedirectsWords) {
       setOutcome({ ...NOTHING, failure: answer });
       return false;
     }
-    const text = said(answer.counts);
-    setOutcome({ ...NOTHING, said: text, removed });
+    const text = message(answer.counts);
+    setOutcome({ ...NOTHING, message: text, removed });
     announce(text);
     return true;
   };

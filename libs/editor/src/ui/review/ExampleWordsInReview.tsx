@@ -22,13 +22,13 @@ interface ExampleWordsProps {
 /** The fields of new sections that still hold the words of their examples, with the way to each. It keeps nothing from being published. */
 export function ExampleWordsInReview({ review, showPlace }: ExampleWordsProps) {
   const { kinds, start, words } = useEditor();
-  const said = reviewWords(start.locale);
+  const ownWords = reviewWords(start.locale);
   const show = useShowOnPage(showPlace);
   const places = placesWithExample(review, kinds);
   if (places.length === 0) return null;
   return (
-    <section className="problems" aria-label={said.examples}>
-      <p>{said.examples}</p>
+    <section className="problems" aria-label={ownWords.examples}>
+      <p>{ownWords.examples}</p>
       <ul className="example-words" ref={addRules}>
         {places.map((place) => {
           const label = pathLabel(words, kinds, place) ?? place.path;
@@ -36,8 +36,8 @@ export function ExampleWordsInReview({ review, showPlace }: ExampleWordsProps) {
           return (
             <li className="row" key={`${place.section} ${place.path}`}>
               <span>
-                <strong>{fill(said.exampleIn, { section: name, page: place.page.title })}</strong>{' '}
-                {fill(said.example, { field: label })}
+                <strong>{fill(ownWords.exampleIn, { section: name, page: place.page.title })}</strong>{' '}
+                {fill(ownWords.example, { field: label })}
               </span>
               <Button
                 className="secondary"

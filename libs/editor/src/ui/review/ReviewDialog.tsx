@@ -8,9 +8,13 @@ import type { DiscardScope } from '../../changes/discard-scope.ts';
 import { editAddress } from '../../start-data/edit-address.ts';
 import { imagesOfReview, type Review } from '../../changes/review.ts';
 import { imageAddresses, type ImageAddresses } from '../../library/image-addresses.ts';
-import { keepPlacesToCorrect, placesToCorrect, reportProblems } from '../../publishing/places-to-correct.ts';
 import {
-  type BlockedPlace,
+  storeProblemsToCorrect,
+  problemsToCorrect,
+  reportProblems,
+} from '../../publishing/problems-to-correct.ts';
+import {
+  type BlockingProblem,
   type DraftWarning,
   publishReviewed,
   readBuild,
@@ -23,7 +27,7 @@ import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { ExampleWordsInReview } from './ExampleWordsInReview.tsx';
 import { ReviewedChanges } from './ReviewedChanges.tsx';
-import { readUnsavedPlaces, type UnsavedPlace } from '../unsaved/unsaved-places.ts';
+import { readUnsavedTexts, type UnsavedText } from '../unsaved/unsaved-texts.ts';
 import { UnsavedInReview } from '../unsaved/UnsavedInReview.tsx';
 import { UnusedFiles } from './UnusedFiles.tsx';
 import { WarningsInReview } from './WarningsInReview.tsx';
@@ -37,13 +41,13 @@ type Shown =
       review: Review;
       images: ImageAddresses;
       /** What waits on other pages and goes out with a later publish. */
-      unsaved: readonly UnsavedPlace[];
+      unsaved: readonly UnsavedText[];
       warnings: readonly DraftWarning[];
       isNew: boolean;
       /** Visitors see an older version, which publishing ends. */
       showsOlder: boolean;
     }
-  | { step: 'blocked'; places: readonly BlockedPlace[] }
+  | { step: 'blocked'; problems: readonly BlockingProblem[] }
   | { step: 'failed'; message: string };
 
 interface ReviewProps {
@@ -85,7 +89,7 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
     const { settings } = unsavedWords(start.locale);
     const [review, unsaved, build, warnings] = await Promise.all([
       readReview(),
-      readUnsavedPlaces(start, { tab, settings }),
+      readUnsavedTexts(start, { tab, settings }),
       readBuild(),
       readDraftWarnings(),
     ]);
@@ -100,21 +104,21 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
     const done = await publishReviewed(review.expected);
     if (done.outcome === 'published') published(done.commit);
     else if (done.outcome === 'changed') await read(true);
-    else if (done.outcome === 'blocked') setShown({ step: 'blocked', places: done.places });
+    else if (done.outcome === 'blocked') setShown({ step: 'blocked', problems: done.problems });
     else setShown({ step: 'failed', message: done.refusal.message });
   };
-  const addressOf = ({ page, section }: BlockedPlace) => {
+  const addressOf = ({ page, section }: BlockingProblem) => {
     const address = start.pages.find(({ id }) => id === page)?.address ?? '/';
     return `${editAddress(address)}${section === null ? '' : `#${section}`}`;
   };
   /** Leads to the place, where the panel says what is wrong, on this page or another. */
-  const correct = (event: MouseEvent, chosen: BlockedPlace, all: readonly BlockedPlace[]) => {
+  const correct = (event: MouseEvent, chosen: BlockingProblem, all: readonly BlockingProblem[]) => {
     close();
-    const told = placesToCorrect(chosen, all);
-    if (told === null) return;
-    if (told.id !== start.page.id) return keepPlacesToCorrect(told);
+    const toCorrect = problemsToCorrect(chosen, all);
+    if (toCorrect === null) return;
+    if (toCorrect.id !== start.page.id) return storeProblemsToCorrect(toCorrect);
     event.preventDefault();
-    const place = reportProblems(session, told);
+    const place = reportProblems(session, toCorrect);
     if (place) showPlace(place.id, place.path);
   };
   if (shown.step === 'reading' || shown.step === 'publishing')
@@ -140,12 +144,12 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
       <>
         <p role="alert">{words.review.blocked}</p>
         <ul className="blocked">
-          {shown.places.map((place) => (
+          {shown.problems.map((place) => (
             <li key={`${place.page} ${place.section} ${place.at} ${place.message}`}>
               <a
                 className="plain"
                 href={addressOf(place)}
-                onClick={(event) => correct(event, place, shown.places)}
+                onClick={(event) => correct(event, place, shown.problems)}
               >
                 {place.at}
               </a>{' '}
@@ -167,7 +171,7 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
   };
   const waiting = (
     <UnsavedInReview
-      places={unsaved}
+      texts={unsaved}
       openSettings={() => {
         close();
         openSettings();

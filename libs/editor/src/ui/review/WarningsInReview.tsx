@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import type { Review } from '../../changes/review.ts';
-import type { BlockedPlace, DraftWarning } from '../../publishing/publish-api.ts';
+import type { BlockingProblem, DraftWarning } from '../../publishing/publish-api.ts';
 import { reviewWords } from '../../words/review/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { useShowOnPage } from './show-on-page.ts';
@@ -21,7 +21,7 @@ export function WarningsInReview({ review, warnings, showPlace }: WarningsProps)
   const places = warnings.flatMap(({ file, place }) => (changed.has(file) ? [place] : []));
   if (places.length === 0) return null;
   const { warnings: title } = reviewWords(start.locale);
-  const way = ({ at, page, section, path }: BlockedPlace) =>
+  const way = ({ at, page, section, path }: BlockingProblem) =>
     page !== null &&
     section !== null && (
       <Button

@@ -22,14 +22,14 @@ export function LockPart({ id }: { id: string }) {
   const words = all.locks;
   const lock = useEditState(({ locked }) => locked[id]);
   if (!lock) return null;
-  const said = lock.by === 'own-tab' ? words.ownTab : lock.isLost ? words.lost : words.another;
+  const text = lock.by === 'own-tab' ? words.ownTab : lock.isLost ? words.lost : words.another;
   return (
     <div
       className="lock-note"
       role="status"
       style={{ '--person': personColour(lock.person) } as CSSProperties}
     >
-      <p>{fill(said, { name: lock.name })}</p>
+      <p>{fill(text, { name: lock.name })}</p>
       {lock.by === 'own-tab' && (
         <Button className="secondary" onPress={() => locks?.takeOver(id)}>
           {words.editHere}

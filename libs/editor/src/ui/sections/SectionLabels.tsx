@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import { roomAbove } from '../../page/room-above.ts';
+import { spaceAbove } from '../../page/space-above.ts';
 import type { SiteAudience } from '../../members/audiences-api.ts';
 import { sameTimes } from '../../content/visible-times.ts';
 import { whenWords } from '../../words/when/index.ts';
@@ -56,9 +56,9 @@ function SectionLabel({ id, audiences, selectedPlace, isSelected }: LabelProps) 
   const isHidden = useEditState(({ page }) => page.sections[id]?.hidden === true);
   const isLocked = useEditState(({ locked }) => locked[id] !== undefined);
   const place = usePlace(id);
-  const [room, setRoom] = useState(0);
+  const [space, setSpace] = useState(0);
   const size = place && `${place.width} ${place.height}`;
-  useLayoutEffect(() => setRoom(roomAbove(id)), [id, size]);
+  useLayoutEffect(() => setSpace(spaceAbove(id)), [id, size]);
   if (!place) return null;
   const rows = { bar: barHeight(), own: rowHeight() };
   // On a wide screen the tools leave the corner free.
@@ -66,13 +66,13 @@ function SectionLabel({ id, audiences, selectedPlace, isSelected }: LabelProps) 
   const top = labelTop(place, {
     ...rows,
     row,
-    room,
+    space,
     isLocked,
     isSelected,
     screen: window.innerHeight,
   });
   if (top === null) return null;
-  const said = sectionLabels(start.locale, { audience, isHidden });
+  const labels = sectionLabels(start.locale, { audience, isHidden });
   return (
     <div
       className="section-label"
@@ -80,9 +80,9 @@ function SectionLabel({ id, audiences, selectedPlace, isSelected }: LabelProps) 
       ref={addRules}
       style={{ top, left: place.left, width: place.width }}
     >
-      {said.hidden !== null && (
+      {labels.hidden !== null && (
         <span>
-          <span>{said.hidden}</span>
+          <span>{labels.hidden}</span>
         </span>
       )}
       {section !== undefined && !sameTimes(section, {}) && (
@@ -90,10 +90,10 @@ function SectionLabel({ id, audiences, selectedPlace, isSelected }: LabelProps) 
           <span>{whenWords(section, start)}</span>
         </span>
       )}
-      {said.audience !== null && (
+      {labels.audience !== null && (
         <span>
           <AudienceMarks value={audience} audiences={audiences} />
-          <span>{said.audience}</span>
+          <span>{labels.audience}</span>
         </span>
       )}
     </div>

@@ -6,7 +6,7 @@ const FREE: Parameters<typeof labelTop>[1] = {
   bar: BAR,
   own: 40,
   screen: 780,
-  room: 60,
+  space: 60,
   row: null,
   isSelected: false,
   isLocked: false,
@@ -19,21 +19,21 @@ test('stands in the corner of its section, under the chip of who edits it', () =
 });
 
 test('stands above the section that begins with a text', () => {
-  expect(at(300, { room: 20 })).toBe(272);
-  expect(at(300, { room: 40, isLocked: true })).toBe(272);
+  expect(at(300, { space: 20 })).toBe(272);
+  expect(at(300, { space: 40, isLocked: true })).toBe(272);
 });
 
-test('stands on the tools of its section where they take the width, and never under those of another', () => {
+test('is above the tools of its section where they take the width, and never under those of another', () => {
   const row = 256;
-  expect(at(300, { room: 0, row, isSelected: true })).toBe(row - 14);
-  expect(at(300, { room: 0, row })).toBeNull();
+  expect(at(300, { space: 0, row, isSelected: true })).toBe(row - 14);
+  expect(at(300, { space: 0, row })).toBeNull();
   expect(at(300, { row, isSelected: true })).toBe(306);
 });
 
-test('stands under the tools that stay in view, as far as no text begins there', () => {
+test('is below the tools that stay in view, unless a text begins there', () => {
   const row = BAR;
   expect(at(60, { row, isSelected: true })).toBe(94);
-  expect(at(60, { row, isSelected: true, room: 40 })).toBeNull();
+  expect(at(60, { row, isSelected: true, space: 40 })).toBeNull();
   expect(at(60, { row })).toBeNull();
 });
 

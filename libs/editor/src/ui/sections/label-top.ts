@@ -12,7 +12,7 @@ const UNDER_ROW_PX = 2;
 /** What stands in the way of a section's label. `room`: from the section's upper edge to its first text. */
 interface LabelSurroundings extends Rows {
   screen: number;
-  room: number;
+  space: number;
   /** Where the tools of the section at hand stand, when they leave no room beside them. */
   row: number | null;
   isSelected: boolean;
@@ -25,15 +25,15 @@ interface LabelSurroundings extends Rows {
  * null: it is out of view, or would lie under the bar or the tools.
  */
 export function labelTop({ top }: Pick<Place, 'top'>, around: LabelSurroundings): number | null {
-  const { bar, own, screen, room, row, isSelected, isLocked } = around;
+  const { bar, own, screen, space, row, isSelected, isLocked } = around;
   const inside = isLocked ? CHIP_PX + LABEL_GAP_PX : LABEL_GAP_PX;
-  const hasRoom = room >= inside + LABEL_PX + LABEL_GAP_PX;
+  const hasRoom = space >= inside + LABEL_PX + LABEL_GAP_PX;
   const wanted = hasRoom ? top + inside : top - LABEL_PX - LABEL_GAP_PX;
   const place = () => {
     if (row === null || wanted >= row + own || row >= wanted + LABEL_PX) return wanted;
     if (!isSelected) return null;
     const under = row + own + UNDER_ROW_PX;
-    return under + LABEL_PX <= top + room ? under : row - LABEL_PX + ON_ROW_PX;
+    return under + LABEL_PX <= top + space ? under : row - LABEL_PX + ON_ROW_PX;
   };
   const found = place();
   return found === null || found < bar || found >= screen ? null : found;

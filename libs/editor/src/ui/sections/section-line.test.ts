@@ -12,7 +12,7 @@ const section: SectionState = {
   data: { title: 'Quay closed' },
 };
 
-describe('what tells a section from others', () => {
+describe('what distinguishes a section from others', () => {
   test.each([
     ['en', 'Quay closed · only General, Partner press'],
     ['de', 'Quay closed · nur Allgemein, Partner press'],

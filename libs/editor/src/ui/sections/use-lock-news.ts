@@ -13,11 +13,12 @@ export function useLockNews(): void {
     const old = before.current;
     before.current = { selected, lock };
     if (selected === null || old.lock === lock) return;
-    const said = words.locks;
-    if (lock) announce(lock.by === 'own-tab' ? said.ownTab : fill(said.another, { name: lock.name }));
+    const lockWords = words.locks;
+    if (lock)
+      announce(lock.by === 'own-tab' ? lockWords.ownTab : fill(lockWords.another, { name: lock.name }));
     else if (old.selected === selected) {
       const kind = session.get().page.sections[selected]?.kind ?? '';
-      announce(fill(said.free, { section: kindTitle(words, kinds, kind) }));
+      announce(fill(lockWords.free, { section: kindTitle(words, kinds, kind) }));
     }
   }, [announce, kinds, session, words, selected, lock]);
 }

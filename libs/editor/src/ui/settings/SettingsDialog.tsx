@@ -12,7 +12,7 @@ import { unsavedWords } from '../../words/unsaved/index.ts';
 import { ConflictPart } from '../panel/ConflictPart.tsx';
 import { EditorContext, useEditor, useEditState } from '../context/editor-context.ts';
 import { savingWords } from '../../saving/saving-words.ts';
-import { SignInDialog } from '../account/SignInDialog.tsx';
+import { SignInAgainDialog } from '../account/SignInAgainDialog.tsx';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
 import { announceLocalDraftsChanged } from '../unsaved/UnsavedNote.tsx';
 import { LookForm } from './LookForm.tsx';
@@ -103,7 +103,7 @@ export default function SettingsDialog({ close, part: first = 'record' }: Settin
           </Button>
         </div>
       </DialogFrame>
-      <SignInDialog />
+      <SignInAgainDialog />
     </EditorContext>
   );
 }
@@ -119,8 +119,8 @@ async function resumed(): Promise<EditSession | null> {
 function leaveUnsaved(session: EditSession): void {
   unsaved = session;
   const stop = session.subscribe(() => {
-    const { kept, saving } = session.get();
-    if (saving.state !== 'saved' || kept !== true) return;
+    const { isStored, saving } = session.get();
+    if (saving.state !== 'saved' || isStored !== true) return;
     stop();
     announceLocalDraftsChanged();
   });
@@ -153,7 +153,7 @@ async function beginSession({
   if ('ok' in base) return base.message;
   const session = editSession(base, {
     api,
-    kept: localDrafts({ person, page: SITE_RECORD, tab }, { title, address: null }),
+    localDrafts: localDrafts({ person, page: SITE_RECORD, tab }, { title, address: null }),
     loadMerge: mergeLoader(),
     now: () => Date.now(),
     later: (work, ms) => {

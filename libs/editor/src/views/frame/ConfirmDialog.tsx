@@ -1,6 +1,6 @@
 import { Button } from 'react-aria-components/Button';
 import { DialogFrame } from '../../ui/parts/DialogFrame.tsx';
-import { useRoom } from './room-context.ts';
+import { useView } from './view-context.ts';
 
 interface ConfirmProps {
   title: string;
@@ -14,7 +14,7 @@ interface ConfirmProps {
 
 /** Says what an act leads to, before it is done. */
 export function ConfirmDialog({ title, text, act, confirm, close }: ConfirmProps) {
-  const { words } = useRoom();
+  const { words } = useView();
   return (
     <DialogFrame title={title} close={close} isSmall>
       <p>{text}</p>

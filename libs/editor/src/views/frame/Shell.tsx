@@ -4,90 +4,94 @@ import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { fill } from '@portal/ui/text';
 import { toastQueue, Toasts } from '@portal/ui/toasts';
-import type { RoomStart } from '../../start-data/room-start.ts';
-import { livePeople } from '../../live/live-people.ts';
+import type { ViewStart } from '../../start-data/view-start.ts';
+import { presenceStore } from '../../live/presence-store.ts';
 import { signOut } from '../../members/sign-out.ts';
 import type { Unsaved } from '../../unsaved/unsaved-local-drafts.ts';
 import { Icon } from '../../ui/parts/Icon.tsx';
 import { loadedLater } from '../../ui/parts/loaded-later.tsx';
-import { roomWords } from '../../words/view/index.ts';
-import { type Room, RoomContext, useRoom } from './room-context.ts';
+import { viewWords } from '../../words/view/index.ts';
+import { type ViewParts, ViewContext, useView } from './view-context.ts';
 import { UNDO_MS, useRemovals } from './use-removals.ts';
 
 const SignOutDialog = loadedLater(() => import('../../ui/account/SignOutDialog.tsx'));
-const RoomPeople = loadedLater(() => import('./RoomPeople.tsx'), 'quiet');
+const ViewPresence = loadedLater(() => import('./ViewPresence.tsx'), 'quiet');
 
-/** What stands around every room: the bar with the ways to the others, and the toasts. */
-export function Shell({ start, children }: { start: RoomStart; children: ReactNode }) {
-  const { frame, room } = start;
-  const words = roomWords(frame.locale);
+/** What is around every view: the bar with the links to the others, and the toasts. */
+export function Shell({ start, children }: { start: ViewStart; children: ReactNode }) {
+  const { frame, view } = start;
+  const words = viewWords(frame.locale);
   const [queue] = useState(toastQueue);
-  const tell: Room['tell'] = (text, undo, { label, ms } = { label: words.undo, ms: UNDO_MS }) => {
+  const showToast: ViewParts['showToast'] = (
+    text,
+    undo,
+    { label, ms } = { label: words.undo, ms: UNDO_MS },
+  ) => {
     const act = () => {
       queue.close(toast);
       undo?.();
     };
     const toast = queue.add({ text, undo: undo ? { label, act } : null }, { timeout: ms });
   };
-  const { leaving, removeLater } = useRemovals(queue, words.undo, tell);
-  const context = useMemo(() => ({ frame, words, tell, leaving, removeLater }), [leaving]);
+  const { leaving, removeLater } = useRemovals(queue, words.undo, showToast);
+  const context = useMemo(() => ({ frame, words, showToast, leaving, removeLater }), [leaving]);
   return (
-    <RoomContext value={context}>
-      <header className="room-bar">
+    <ViewContext value={context}>
+      <header className="view-bar">
         <a className="bar-title" href="/">
           {frame.siteName}
         </a>
-        {frame.role !== null && <Navigation start={start} room={room} />}
+        {frame.role !== null && <Navigation start={start} view={view} />}
         <div className="row">
           <Others frame={frame} />
-          <PersonMenu start={start} />
+          <AccountMenu start={start} />
         </div>
       </header>
-      <main className="room">{children}</main>
+      <main className="view">{children}</main>
       <Toasts
         queue={queue}
         words={{ region: words.results, close: words.close }}
         closeSign={<Icon name="close" />}
       />
-    </RoomContext>
+    </ViewContext>
   );
 }
 
 /** Who else has the editor open; nothing while no one is known of. */
-function Others({ frame }: { frame: RoomStart['frame'] }) {
-  const [people] = useState(livePeople);
-  const others = useSyncExternalStore(people.subscribe, people.get);
+function Others({ frame }: { frame: ViewStart['frame'] }) {
+  const [presence] = useState(presenceStore);
+  const others = useSyncExternalStore(presence.subscribe, presence.get);
   useEffect(() => {
     if (frame.channel === null) return;
     let leave: (() => void) | null = null;
-    let isGone = false;
+    let isClosed = false;
     // Nothing that goes wrong with it is of concern to the person.
-    void import('./room-live.ts').then(
-      ({ joinFromRoom }) => {
-        if (!isGone) leave = joinFromRoom(frame, people);
+    void import('./join-presence.ts').then(
+      ({ joinPresence }) => {
+        if (!isClosed) leave = joinPresence(frame, presence);
       },
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isClosed = true;
       leave?.();
     };
-  }, [frame, people]);
-  return others.length > 0 && <RoomPeople others={others} locale={frame.locale} />;
+  }, [frame, presence]);
+  return others.length > 0 && <ViewPresence others={others} locale={frame.locale} />;
 }
 
-function Navigation({ start: { frame }, room }: { start: RoomStart; room: RoomStart['room'] }) {
-  const words = roomWords(frame.locale);
-  const rooms = [
+function Navigation({ start: { frame }, view }: { start: ViewStart; view: ViewStart['view'] }) {
+  const words = viewWords(frame.locale);
+  const views = [
     ['pages', '/edit'],
     ['overview', '/edit?room=desk'],
-    ['visitors', '/audiences'],
+    ['viewers', '/audiences'],
     ...(frame.role === 'owner' && frame.hasAccounts ? [['team', '/edit?room=team'] as const] : []),
   ] as const;
   return (
-    <nav className="room-navigation" aria-label={words.navigation}>
-      {rooms.map(([name, address]) => (
-        <a key={name} href={address} aria-current={name === room ? 'page' : undefined}>
+    <nav className="view-navigation" aria-label={words.navigation}>
+      {views.map(([name, address]) => (
+        <a key={name} href={address} aria-current={name === view ? 'page' : undefined}>
           {words[name]}
         </a>
       ))}
@@ -96,12 +100,12 @@ function Navigation({ start: { frame }, room }: { start: RoomStart; room: RoomSt
 }
 
 /** What a person can do besides: see the site, set their password, sign out. */
-function PersonMenu({ start: { frame } }: { start: RoomStart }) {
-  const words = roomWords(frame.locale);
+function AccountMenu({ start: { frame } }: { start: ViewStart }) {
+  const words = viewWords(frame.locale);
   const [left, setLeft] = useState<Unsaved | null>(null);
   const { person } = frame;
-  const { tell } = useRoom();
-  const failed = (why: string) => tell(fill(words.failed, { why }).trim());
+  const { showToast } = useView();
+  const failed = (why: string) => showToast(fill(words.failed, { why }).trim());
   const leave = async () => {
     if (person !== null) {
       const unsaved = await import('../../unsaved/unsaved-local-drafts.ts').catch(() => null);

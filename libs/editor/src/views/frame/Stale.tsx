@@ -1,9 +1,9 @@
 import { Button } from 'react-aria-components/Button';
-import { useRoom } from './room-context.ts';
+import { useView } from './view-context.ts';
 
 /** Says that the list of a room could not be read again, and offers to try once more; nothing while it is up to date. */
 export function Stale({ isStale, reread }: { isStale: boolean; reread: () => Promise<boolean> }) {
-  const { words } = useRoom();
+  const { words } = useView();
   if (!isStale) return null;
   return (
     <div className="row">

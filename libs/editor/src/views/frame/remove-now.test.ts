@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { readTeam, removePerson } from '../../members/team-api.ts';
+import { readTeam, removeTeamMember } from '../../members/team-api.ts';
 import { removeNow } from './remove-now.ts';
 
 const realFetch = globalThis.fetch;
@@ -17,20 +17,20 @@ async function removedWith(...answers: (readonly [number, object] | null)[]) {
     if (!body) throw new TypeError('no connection');
     return Response.json(body, { status: status ?? 200 });
   };
-  const told: string[] = [];
+  const shown: string[] = [];
   let reads = 0;
   await removeNow(
     {
-      act: () => removePerson({ userId: 'anna', role: 'editor' }, false),
+      act: () => removeTeamMember({ userId: 'anna', role: 'editor' }, false),
       done: async () => {
         reads += 1;
         await readTeam();
       },
       failed: (why) => `Anna was not removed. ${why}`,
     },
-    (text) => told.push(text),
+    (text) => shown.push(text),
   );
-  return { told, reads };
+  return { shown, reads };
 }
 
 describe('a removal that is done', () => {
@@ -38,15 +38,15 @@ describe('a removal that is done', () => {
     ['the session ends', [401, refusal('unauthenticated', 'Sign in first.')] as const],
     ['the site cannot answer', [503, refusal('upstream_unavailable', 'Try again.')] as const],
     ['there is no connection', null],
-  ])('is not told as a failure when %s before the list is read again', async (_why, reading) => {
-    expect(await removedWith([200, { removed: true }], reading)).toEqual({ told: [], reads: 1 });
+  ])('is not reported as a failure when %s before the list is read again', async (_why, reading) => {
+    expect(await removedWith([200, { removed: true }], reading)).toEqual({ shown: [], reads: 1 });
   });
 });
 
-test('a removal that is refused is told with the reason, and the list is not read again', async () => {
+test('a removal that is refused is reported with the reason, and the list is not read again', async () => {
   const last = refusal('conflict', 'The site needs an owner.');
   expect(await removedWith([409, last])).toEqual({
-    told: ['Anna was not removed. The site needs an owner.'],
+    shown: ['Anna was not removed. The site needs an owner.'],
     reads: 0,
   });
 });

@@ -1,11 +1,11 @@
-import type { Removal } from './room-context.ts';
+import type { Removal } from './view-context.ts';
 
 /** Removes something, and says why when it was refused. A list that cannot be read again afterwards is no failure of the removal. */
 export async function removeNow(
   { act, done, failed }: Pick<Removal, 'act' | 'done' | 'failed'>,
-  tell: (text: string) => void,
+  showToast: (text: string) => void,
 ): Promise<void> {
   const refused = await act(false);
-  if (refused) tell(failed(refused.message).trim());
+  if (refused) showToast(failed(refused.message).trim());
   else await done();
 }

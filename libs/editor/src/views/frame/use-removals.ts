@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { toastQueue } from '@portal/ui/toasts';
 import { removeNow } from './remove-now.ts';
-import type { Removal } from './room-context.ts';
+import type { Removal } from './view-context.ts';
 
 /** How long a removal can be undone. */
 export const UNDO_MS = 8_000;
@@ -17,7 +17,7 @@ interface Removals {
  * Removes things when the toast that says so goes: until then that can be undone. What is still waiting when the page is left is removed
  * then.
  */
-export function useRemovals(queue: Queue, undoLabel: string, tell: (text: string) => void): Removals {
+export function useRemovals(queue: Queue, undoLabel: string, showToast: (text: string) => void): Removals {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
   const waiting = useRef(new Map<string, Removal>());
   const keep = (key: string) => {
@@ -27,7 +27,7 @@ export function useRemovals(queue: Queue, undoLabel: string, tell: (text: string
   useEffect(() => removeWhenLeaving(waiting), []);
   const remove = async (removal: Removal) => {
     if (!waiting.current.delete(removal.key)) return;
-    await removeNow(removal, tell);
+    await removeNow(removal, showToast);
     keep(removal.key);
   };
   return {

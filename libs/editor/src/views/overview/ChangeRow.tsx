@@ -6,28 +6,28 @@ import { changeName } from '../../changes/change-name.ts';
 import type { EditorWords } from '../../words/editor/index.ts';
 import type { OverviewWords } from '../../words/overview/index.ts';
 import { recordWords } from '../../words/record/index.ts';
-import { useRoom } from '../frame/room-context.ts';
+import { useView } from '../frame/view-context.ts';
 
 interface ChangeRowProps {
   change: ListedChange;
   words: OverviewWords['draft'];
   editor: EditorWords;
   /** What is to stay of it, where the live site changed the same. */
-  kept: 'draft' | 'live' | undefined;
-  keep: (side: 'draft' | 'live') => void;
+  chosenSide: 'draft' | 'live' | undefined;
+  chooseSide: (side: 'draft' | 'live') => void;
 }
 
 /** What says who sees it. */
 const SEEN = ['page', 'section', 'document'];
 
 /** One thing that publishing would change: what, where, who saved it last, and who sees more by it. */
-export function ChangeRow({ change, words, editor, kept, keep }: ChangeRowProps) {
-  const { frame } = useRoom();
+export function ChangeRow({ change, words, editor, chosenSide, chooseSide }: ChangeRowProps) {
+  const { frame } = useView();
   const { change: what, conflict, gains, last, page, title, type } = change;
   const audiences = audienceWords(frame.locale);
   return (
-    <li className="room-row">
-      <p className="room-row-name">
+    <li className="view-row">
+      <p className="view-row-name">
         <span>
           {changeName(editor, frame.locale, change)}{' '}
           <span className="change-kind">{editor.review.changes[what]}</span>
@@ -48,7 +48,7 @@ export function ChangeRow({ change, words, editor, kept, keep }: ChangeRowProps)
           <legend>{words.clash.said}</legend>
           {(['draft', 'live'] as const).map((side) => (
             <label className="check" key={side}>
-              <input type="radio" checked={kept === side} onChange={() => keep(side)} />
+              <input type="radio" checked={chosenSide === side} onChange={() => chooseSide(side)} />
               {words.clash[side]}
             </label>
           ))}

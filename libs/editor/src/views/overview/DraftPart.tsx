@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { countedChanges } from '../../changes/listed-changes.ts';
-import type { OverviewStart } from '../../start-data/room-start.ts';
+import type { OverviewStart } from '../../start-data/view-start.ts';
 import { REVIEW_ADDRESS } from '../../publishing/asked-review.ts';
 import {
-  type BlockedPlace,
-  type Kept,
+  type BlockingProblem,
+  type ChosenSides,
   type ListedDraft,
   listedDraft,
   publishReviewed,
@@ -21,9 +21,9 @@ import { publicationWords } from '../../words/publication/index.ts';
 import type { OverviewWords } from '../../words/overview/index.ts';
 import { reviewWords } from '../../words/review/index.ts';
 import { Problem } from '../frame/Problem.tsx';
-import { useRoom } from '../frame/room-context.ts';
+import { useView } from '../frame/view-context.ts';
 import { useAct } from '../frame/use-act.ts';
-import { BlockedPlaces } from './BlockedPlaces.tsx';
+import { BlockingProblems } from './BlockingProblems.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
 
 const UnsavedPart = loadedLater(() => import('./UnsavedPart.tsx'), 'quiet');
@@ -40,16 +40,16 @@ const PUBLISH_UNDO_MS = 30_000;
 
 /** What is saved and not live yet, with the way to its review, and the button that publishes exactly that. */
 export function DraftPart({ first, words, published }: DraftPartProps) {
-  const { frame, tell, words: around } = useRoom();
+  const { frame, showToast, words: around } = useView();
   const editor = editorWords(frame.locale);
   const { review } = editor;
   const { build, undo: ofUndo } = publicationWords(frame.locale);
   const [draft, setDraft] = useState(
     typeof first === 'string' || first === null ? first : listedDraft(first),
   );
-  const [blocked, setBlocked] = useState<{ places: readonly BlockedPlace[]; why: string } | null>(null);
+  const [blocked, setBlocked] = useState<{ problems: readonly BlockingProblem[]; why: string } | null>(null);
   const [note, setNote] = useState('');
-  const [kept, setKept] = useState<Kept>({});
+  const [chosenSides, setChosenSides] = useState<ChosenSides>({});
   const { isWorking, refusal, run } = useAct();
   const { ask, question } = useUndoQuestion({ locale: frame.locale, words: editor }, false);
   const read = async () => {
@@ -58,17 +58,17 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
     setDraft(found);
     return null;
   };
-  const tellPublished = (commit: string | null) => {
+  const showPublished = (commit: string | null) => {
     const takeBack = { label: ofUndo.undo, ms: PUBLISH_UNDO_MS };
-    tell(build.waiting, commit === null ? undefined : () => void undo(commit), takeBack);
+    showToast(build.waiting, commit === null ? undefined : () => void undo(commit), takeBack);
   };
   const undo = async (commit: string) => {
     const done = await undoPublished(commit, (changes) => ask(false, changes));
     // It can still be undone.
-    if (done.outcome === 'kept') return tellPublished(commit);
-    if (done.outcome === 'refused') return tell(fill(ofUndo[done.reason], { why: done.message }));
+    if (done.outcome === 'kept') return showPublished(commit);
+    if (done.outcome === 'refused') return showToast(fill(ofUndo[done.reason], { why: done.message }));
     published(done.commit);
-    tell(ofUndo.undone);
+    showToast(ofUndo.undone);
     await run(read);
   };
   const publish = async ({ expected }: ListedDraft) => {
@@ -77,11 +77,11 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
     await run(async () => {
       const done = await publishReviewed(expected);
       if (done.outcome === 'failed') return done.refusal;
-      if (done.outcome === 'blocked') setBlocked({ places: done.places, why: review.blocked });
+      if (done.outcome === 'blocked') setBlocked({ problems: done.problems, why: review.blocked });
       if (done.outcome === 'changed') setNote(review.changed);
       if (done.outcome === 'published') {
         published(done.commit);
-        tellPublished(done.commit);
+        showPublished(done.commit);
       }
       return done.outcome === 'blocked' ? null : read();
     });
@@ -89,13 +89,13 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
   const settle = async ({ expected }: ListedDraft) => {
     setBlocked(null);
     await run(async () => {
-      const done = await updateDraft(expected, kept);
+      const done = await updateDraft(expected, chosenSides);
       if (done.outcome === 'failed') return done.refusal;
       const why = done.outcome === 'linked' ? words.clash.linked : review.blocked;
-      if (done.places.length > 0) setBlocked({ places: done.places, why });
+      if (done.problems.length > 0) setBlocked({ problems: done.problems, why });
       if (done.outcome === 'linked') return null;
-      setKept({});
-      tell(words.clash.settled);
+      setChosenSides({});
+      showToast(words.clash.settled);
       return read();
     });
   };
@@ -103,29 +103,29 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
   const changes = countedChanges(all);
   const unused = all.length - changes.length;
   const clashes = changes.filter(({ conflict }) => conflict);
-  const isSettled = clashes.every(({ file }) => kept[file] !== undefined);
+  const isSettled = clashes.every(({ file }) => chosenSides[file] !== undefined);
   const isKnown = draft !== null && draft !== 'unreadable';
   return (
-    <section className="room-part" aria-labelledby="draft">
+    <section className="view-part" aria-labelledby="draft">
       <h2 id="draft">{words.title}</h2>
       <p>{stateWords(draft, words)}</p>
       <UnsavedPart />
       {changes.length > 0 && (
-        <ul className="room-rows">
+        <ul className="view-rows">
           {changes.map((change) => (
             <ChangeRow
               key={`${change.change} ${change.file}`}
               change={change}
               words={words}
               editor={editor}
-              kept={kept[change.file]}
-              keep={(side) => setKept({ ...kept, [change.file]: side })}
+              chosenSide={chosenSides[change.file]}
+              chooseSide={(side) => setChosenSides({ ...chosenSides, [change.file]: side })}
             />
           ))}
         </ul>
       )}
       {unused > 0 && <p className="help">{fill(reviewWords(frame.locale).unused, { n: unused })}</p>}
-      {blocked && <BlockedPlaces {...blocked} />}
+      {blocked && <BlockingProblems {...blocked} />}
       {note !== '' && (
         <p className="help" role="alert" data-tone="problem">
           {note}
@@ -134,7 +134,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
       <Problem refusal={refusal} />
       {isKnown && clashes.length > 0 && (
         <Button
-          className="primary room-add"
+          className="primary view-add"
           isDisabled={isWorking || !isSettled}
           onPress={() => void settle(draft)}
         >
@@ -142,7 +142,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
         </Button>
       )}
       {isKnown && changes.length > 0 && clashes.length === 0 && (
-        <div className="row room-add">
+        <div className="row view-add">
           <a className="primary" href={REVIEW_ADDRESS}>
             {words.review}
           </a>
@@ -153,7 +153,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
       )}
       {question}
       {draft === 'unreadable' && (
-        <Button className="secondary room-add" isDisabled={isWorking} onPress={() => void run(read)}>
+        <Button className="secondary view-add" isDisabled={isWorking} onPress={() => void run(read)}>
           {around.again}
         </Button>
       )}

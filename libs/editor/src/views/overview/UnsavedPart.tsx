@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { fill } from '@portal/ui/text';
-import { type UnsavedPage, unsavedElsewhere } from '../../local-draft/unsaved.ts';
+import { type UnsavedPage, unsavedElsewhere } from '../../local-draft/unsaved-pages.ts';
 import { unsavedLocalDrafts } from '../../unsaved/unsaved-local-drafts.ts';
 import { unsavedWords } from '../../words/unsaved/index.ts';
-import { useRoom } from '../frame/room-context.ts';
+import { useView } from '../frame/view-context.ts';
 
 /** What is stored on this device of the person and is not part of the draft yet, with the way to each page. */
 export default function UnsavedPart() {
-  const { frame } = useRoom();
+  const { frame } = useView();
   const words = unsavedWords(frame.locale);
   const [left, setLeft] = useState<readonly UnsavedPage[]>([]);
   useEffect(() => {

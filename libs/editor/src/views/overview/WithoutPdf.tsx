@@ -1,4 +1,4 @@
-import type { DocumentWithoutPdf } from '../../start-data/room-start.ts';
+import type { DocumentWithoutPdf } from '../../start-data/view-start.ts';
 import { documentPdfWords } from '../../words/document-pdf/index.ts';
 
 /** The documents that the last build could not render as PDF; nothing when there are none. */
@@ -12,7 +12,7 @@ export function WithoutPdf({
   if (documents.length === 0) return null;
   const words = documentPdfWords(locale);
   return (
-    <section className="room-part" aria-labelledby="without-pdf">
+    <section className="view-part" aria-labelledby="without-pdf">
       <h2 id="without-pdf">{words.title}</h2>
       <p>{words.text}</p>
       <ul>

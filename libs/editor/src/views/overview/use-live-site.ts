@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { isBusy, type LiveState, liveState } from '../../publishing/live-site.ts';
-import type { RoomBuild } from '../../start-data/room-start.ts';
+import type { SiteBuild } from '../../start-data/view-start.ts';
 import { pollWithBackoff } from '../../api/poll-with-backoff.ts';
 import { readBuild } from '../../publishing/publish-api.ts';
 
 /** How the live site stands, asked again as long as news is to come. */
-export function useLiveSite(first: RoomBuild): {
-  build: RoomBuild;
+export function useLiveSite(first: SiteBuild): {
+  build: SiteBuild;
   state: LiveState;
   /** Follows what was published just now. */
   follow: (commit: string | null) => void;

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { invite } from '../../members/team-api.ts';
+import { inviteMember } from '../../members/team-api.ts';
 import { InputField, SelectField } from '../../ui/parts/LabelledField.tsx';
 import { DialogFrame } from '../../ui/parts/DialogFrame.tsx';
 import type { TeamWords } from '../../words/team/index.ts';
 import { Problem } from '../frame/Problem.tsx';
-import { useRoom } from '../frame/room-context.ts';
+import { useView } from '../frame/view-context.ts';
 import { useAct } from '../frame/use-act.ts';
 
 interface InviteProps {
@@ -17,14 +17,14 @@ interface InviteProps {
 
 /** Invites a person to edit the site. */
 export function InviteDialog({ words, close, invited }: InviteProps) {
-  const { words: around } = useRoom();
+  const { words: around } = useView();
   const { isWorking, refusal, run } = useAct();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
     const email = String(fields.get('email')).trim();
     const role = fields.get('role') === 'owner' ? 'owner' : 'editor';
-    if (await run(() => invite(email, role))) await invited(email);
+    if (await run(() => inviteMember(email, role))) await invited(email);
   };
   return (
     <DialogFrame title={words.title} close={close} isSmall>

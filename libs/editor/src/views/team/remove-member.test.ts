@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { RoomPerson } from '../../start-data/room-start.ts';
+import type { TeamMember } from '../../start-data/view-start.ts';
 import { teamWords } from '../../words/team/index.ts';
 import { removeMember } from './remove-member.ts';
 
@@ -8,8 +8,8 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-const anna: RoomPerson = { userId: 'anna', email: 'anna@example.test', role: 'editor', invitedAt: null };
-const ben: RoomPerson = { userId: 'ben', email: 'ben@example.test', role: 'owner', invitedAt: null };
+const anna: TeamMember = { userId: 'anna', email: 'anna@example.test', role: 'editor', invitedAt: null };
+const ben: TeamMember = { userId: 'ben', email: 'ben@example.test', role: 'owner', invitedAt: null };
 
 /** What a removal that the site refuses like this comes to, and how often the list was read again, which says `now` then. */
 async function refusedWith(
@@ -18,7 +18,7 @@ async function refusedWith(
     person = anna,
     now = [anna, ben],
     isLeaving = false,
-  }: { person?: RoomPerson; now?: readonly RoomPerson[] | null; isLeaving?: boolean } = {},
+  }: { person?: TeamMember; now?: readonly TeamMember[] | null; isLeaving?: boolean } = {},
 ) {
   globalThis.fetch = async () => Response.json({ error: { code, message } }, { status });
   let reads = 0;
@@ -32,9 +32,9 @@ async function refusedWith(
 
 const OTHER = [409, 'conflict', 'This person is an owner now; refresh the list and decide again.'] as const;
 const LAST = [409, 'conflict', 'This is the last owner; make another member an owner first.'] as const;
-const GONE = [404, 'not_found', 'No such member; refresh the list.'] as const;
+const NOT_FOUND = [404, 'not_found', 'No such member; refresh the list.'] as const;
 
-test('a person who has another role by now stays, which is said once the list shows it', async () => {
+test('a person who has another role by now stays, which is reported once the list shows it', async () => {
   const now = [{ ...anna, role: 'owner' as const }, ben];
   const { owner, editor } = teamWords('en').roleNow;
   expect(await refusedWith(OTHER, { now })).toEqual({ why: owner, reads: 1 });
@@ -42,17 +42,17 @@ test('a person who has another role by now stays, which is said once the list sh
   expect(await refusedWith(OTHER, { person: former })).toEqual({ why: editor, reads: 1 });
 });
 
-test('the last owner stays, which is said once the list shows it', async () => {
+test('the last owner stays, which is reported once the list shows it', async () => {
   const { lastOwner } = teamWords('en');
   expect(await refusedWith(LAST, { person: ben })).toEqual({ why: lastOwner, reads: 1 });
 });
 
 test('a person whom someone else has removed is removed', async () => {
-  expect(await refusedWith(GONE)).toEqual({ why: null, reads: 0 });
+  expect(await refusedWith(NOT_FOUND)).toEqual({ why: null, reads: 0 });
   expect(await refusedWith(OTHER, { now: [ben] })).toEqual({ why: null, reads: 1 });
 });
 
-test('the site’s own reason is told where the list cannot be read again, or the refusal is another one', async () => {
+test('the site’s own reason is shown where the list cannot be read again, or the refusal is another one', async () => {
   expect(await refusedWith(OTHER, { now: null })).toEqual({ why: OTHER[2], reads: 1 });
   const down = [503, 'upstream_unavailable', 'Try again.'] as const;
   expect(await refusedWith(down)).toEqual({ why: 'Try again.', reads: 0 });

@@ -1,13 +1,13 @@
-import type { RoomPerson } from '../../start-data/room-start.ts';
+import type { TeamMember } from '../../start-data/view-start.ts';
 import type { Refusal } from '../../pages/site-api.ts';
-import { removePerson } from '../../members/team-api.ts';
+import { removeTeamMember } from '../../members/team-api.ts';
 import type { TeamWords } from '../../words/team/index.ts';
 
 interface Removing {
   /** The page may be closed before the answer is there. */
   isLeaving: boolean;
   /** Shows the team as it is now, and gives it; null: it cannot be read. */
-  read: () => Promise<readonly RoomPerson[] | null>;
+  read: () => Promise<readonly TeamMember[] | null>;
   words: Pick<TeamWords, 'lastOwner' | 'roleNow'>;
 }
 
@@ -16,10 +16,10 @@ interface Removing {
  * shown as it is, and the refusal says what keeps the person in it.
  */
 export async function removeMember(
-  person: RoomPerson,
+  person: TeamMember,
   { isLeaving, read, words }: Removing,
 ): Promise<Refusal | null> {
-  const refused = await removePerson(person, isLeaving);
+  const refused = await removeTeamMember(person, isLeaving);
   if (isLeaving || !refused) return refused;
   if (refused.code === 'not_found') return null;
   const team = refused.code === 'conflict' ? await read() : null;

@@ -8,6 +8,6 @@ export const de: Shape<typeof en> = {
   theirsOf: 'Fassung von {name}',
   keepYours: 'Ihre behalten',
   keepTheirs: 'Andere übernehmen',
-  gone: 'entfernt',
+  removed: 'entfernt',
   whole: 'Der ganze Abschnitt',
 };

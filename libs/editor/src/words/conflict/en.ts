@@ -5,6 +5,6 @@ export const en = {
   theirsOf: '{name}’s version',
   keepYours: 'Keep yours',
   keepTheirs: 'Take theirs',
-  gone: 'removed',
+  removed: 'removed',
   whole: 'The whole section',
 } as const;

@@ -1,4 +1,4 @@
-import type { PdfFailure } from '../../start-data/room-start.ts';
+import type { PdfFailure } from '../../start-data/view-start.ts';
 
 /** What the overview says of documents that the last build could not render as PDF. */
 export interface DocumentPdfWords {

@@ -16,7 +16,8 @@ export const de: Shape<typeof en> = {
       'Jemand anderes hat die Standard-Zielgruppe geändert. Sie können diese Zielgruppe trotzdem umbenennen.',
     remove:
       'Jemand anderes hat diese Zielgruppe oder ihre Zugänge geändert. Oben steht, was jetzt mit ihr entfernt wird; entscheiden Sie neu.',
-    gone: 'Jemand anderes hat diese Zielgruppe umbenannt oder entfernt. Die Liste zeigt, was es jetzt gibt.',
+    deleted:
+      'Jemand anderes hat diese Zielgruppe umbenannt oder entfernt. Die Liste zeigt, was es jetzt gibt.',
     newDefault:
       'Jemand anderes hat die Standard-Zielgruppe geändert. Die Liste zeigt sie, wie sie jetzt ist.',
   },

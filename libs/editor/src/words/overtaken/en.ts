@@ -13,7 +13,7 @@ export const en = {
     rename: 'Someone else has changed which audience is the default one. You can still rename this one.',
     remove:
       'Someone else has changed this audience or its sign-ins. Above is what goes with it now; decide again.',
-    gone: 'Someone else has renamed or removed this audience. The list shows what is there now.',
+    deleted: 'Someone else has renamed or removed this audience. The list shows what is there now.',
     newDefault: 'Someone else has changed which audience is the default one. The list shows it as it is now.',
   },
 } as const;

@@ -9,7 +9,7 @@ export const de: Shape<typeof en> = {
   uploads: 'noch nicht hochgeladene Dateien: {count}',
   open: 'Öffnen',
   openPlace: 'Öffnen: {place}',
-  gone: 'Was Sie auf „{place}“ eingegeben haben, ist nicht gespeichert: Diese Seite wurde gelöscht.',
+  deletedPage: 'Was Sie auf „{place}“ eingegeben haben, ist nicht gespeichert: Diese Seite wurde gelöscht.',
   deleted:
     'Diese Seite wurde gelöscht, oder ihre Veröffentlichung wurde rückgängig gemacht. Deshalb kann nicht gespeichert werden, was Sie hier eingeben. Stellen Sie die Seite wieder her, oder kopieren Sie Ihren Text.',
   restore: 'Die Seite wiederherstellen',

@@ -5,7 +5,7 @@ export const en = {
   uploads: 'files that are not uploaded: {count}',
   open: 'Open',
   openPlace: 'Open: {place}',
-  gone: 'What you typed on “{place}” is not saved: this page was deleted.',
+  deletedPage: 'What you typed on “{place}” is not saved: this page was deleted.',
   deleted:
     'This page was deleted, or publishing it was undone, so what you type on it cannot be saved. Restore the page, or copy your text.',
   restore: 'Restore the page',

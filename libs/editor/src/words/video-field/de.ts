@@ -7,7 +7,7 @@ export const de: Shape<typeof en> = {
   done: { video: 'Das Video ist hochgeladen.', captions: 'Die Untertitel sind hochgeladen.' },
   failed: 'Nicht hochgeladen. {why}',
   notPlaced: {
-    gone: {
+    deleted: {
       video:
         'Das Video ist hochgeladen, aber seine Stelle auf dieser Seite gibt es nicht mehr. Sie finden es in der Mediathek.',
       captions:

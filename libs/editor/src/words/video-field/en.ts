@@ -4,7 +4,7 @@ export const en = {
   done: { video: 'The video is uploaded.', captions: 'The captions are uploaded.' },
   failed: 'Not uploaded. {why}',
   notPlaced: {
-    gone: {
+    deleted: {
       video:
         'The video is uploaded, but the place for it on this page is gone. You find it in the media library.',
       captions:

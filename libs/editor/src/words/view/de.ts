@@ -5,7 +5,7 @@ export const de: Shape<typeof en> = {
   navigation: 'Bereiche des Editors',
   pages: 'Seiten',
   overview: 'Übersicht',
-  visitors: 'Besucher',
+  viewers: 'Besucher',
   team: 'Team',
   menu: 'Mehr',
   password: 'Passwort festlegen',

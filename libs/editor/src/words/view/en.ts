@@ -3,7 +3,7 @@ export const en = {
   navigation: 'Rooms of the editor',
   pages: 'Pages',
   overview: 'Overview',
-  visitors: 'Visitors',
+  viewers: 'Visitors',
   team: 'Team',
   menu: 'More',
   password: 'Set your password',

@@ -2,9 +2,9 @@ import { inLanguage, type Shape } from '@portal/ui/text';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
-export type RoomWords = Shape<typeof en>;
+export type ViewWords = Shape<typeof en>;
 
 /** The words in the language of the site; English where there is no translation. */
-export function roomWords(locale: string): RoomWords {
+export function viewWords(locale: string): ViewWords {
   return inLanguage({ en, de }, locale);
 }

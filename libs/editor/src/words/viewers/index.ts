@@ -2,14 +2,14 @@ import { fill, inLanguage, type Shape } from '@portal/ui/text';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
-export type VisitorsWords = Shape<typeof en>;
+export type ViewersWords = Shape<typeof en>;
 
 /** The words in the language of the site; English where there is no translation. */
-export function visitorsWords(locale: string): VisitorsWords {
+export function viewersWords(locale: string): ViewersWords {
   return inLanguage({ en, de }, locale);
 }
 
 /** How many sign-ins there are, in words. */
-export function signInCount({ count }: VisitorsWords, n: number): string {
+export function signInCount({ count }: ViewersWords, n: number): string {
   return n === 0 ? count.none : n === 1 ? count.one : fill(count.many, { n });
 }

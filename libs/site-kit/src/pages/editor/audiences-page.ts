@@ -1,4 +1,4 @@
-import { visitorsWords } from '@portal/editor/words';
+import { viewersWords } from '@portal/editor/words';
 import { isAppError } from '@portal/errors';
 import type { APIContext } from 'astro';
 import { type PageCall, pageCall } from '../page-call.ts';
@@ -35,8 +35,8 @@ async function pageOf(call: PageCall): Promise<EditorView> {
     credentials ? credentials.list(revealActor(session)) : null,
     auth.passwordEnabled.get(),
   ]);
-  return editorView(call, visitorsWords(locale).title, {
-    room: 'visitors',
+  return editorView(call, viewersWords(locale).title, {
+    view: 'viewers',
     frame: await viewFrame(call),
     audiences: audiences.map(({ name, color, isDefault, hasPassword }) => ({
       name,
@@ -44,7 +44,7 @@ async function pageOf(call: PageCall): Promise<EditorView> {
       isDefault,
       hasPassword,
     })),
-    signIns:
+    credentials:
       signIns?.map(({ id, audience, username, label, sealed, updatedAt }) => ({
         id,
         audience,

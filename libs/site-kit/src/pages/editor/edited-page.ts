@@ -13,7 +13,7 @@ import {
 } from '@portal/content-core';
 import { nameFromEmail } from '@portal/sites';
 import { editAddress, type EditorStart, type StartChannel, type StartSection } from '@portal/editor/start';
-import { roomWords } from '@portal/editor/words';
+import { viewWords } from '@portal/editor/words';
 import { redirectTo } from '../../http/redirect.ts';
 import { mediaOrigins } from '../media-origins.ts';
 import { offeredLooks } from '../../site/published/offered-looks.ts';
@@ -76,7 +76,7 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
     sections: outline(sections),
     unreadable,
     start: startOf(call, { draft, view, page, sections, unreadable, uploadOrigins, channel }),
-    needsScript: roomWords(view.tree.site.locale).needsScript,
+    needsScript: viewWords(view.tree.site.locale).needsScript,
   };
 }
 

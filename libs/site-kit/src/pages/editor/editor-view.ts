@@ -1,5 +1,5 @@
-import type { RoomFrame, RoomStart } from '@portal/editor/start';
-import { type RoomWords, roomWords } from '@portal/editor/words';
+import type { ViewFrame, ViewStart } from '@portal/editor/start';
+import { type ViewWords, viewWords } from '@portal/editor/words';
 import { nameFromEmail } from '@portal/sites';
 import type { PageCall } from '../page-call.ts';
 import { joinChannel } from './join-channel.ts';
@@ -7,12 +7,12 @@ import { joinChannel } from './join-channel.ts';
 /** Everything that a view of the editor is rendered from: the overview, the team or the viewers. */
 export interface EditorView {
   title: string;
-  words: RoomWords;
-  start: RoomStart;
+  words: ViewWords;
+  start: ViewStart;
 }
 
 /** What every view shows of the person and the site. */
-export async function viewFrame(call: PageCall): Promise<RoomFrame> {
+export async function viewFrame(call: PageCall): Promise<ViewFrame> {
   const { auth, context, locale, session } = call;
   const { role, email, userId } = session;
   const channel = await joinChannel(call);
@@ -29,6 +29,6 @@ export async function viewFrame(call: PageCall): Promise<RoomFrame> {
 }
 
 /** A view for the person who asks. */
-export function editorView(call: PageCall, title: string, start: RoomStart): EditorView {
-  return { title, words: roomWords(call.locale), start };
+export function editorView(call: PageCall, title: string, start: ViewStart): EditorView {
+  return { title, words: viewWords(call.locale), start };
 }

@@ -1,6 +1,6 @@
 import { contentOperations } from '@portal/content-core';
 import type { DeployRecord, QuestionCounts } from '@portal/sites';
-import type { RoomBuild } from '@portal/editor/start';
+import type { SiteBuild } from '@portal/editor/start';
 import { overviewWords } from '@portal/editor/words';
 import { pdfManifest } from '../../site/published/rendered-pdfs.ts';
 import { runContent } from '../../handlers/content-call.ts';
@@ -22,7 +22,7 @@ export async function overviewPage(call: PageCall): Promise<EditorView> {
     questionsOf(call),
   ]);
   return editorView(call, overviewWords(locale).title, {
-    room: 'overview',
+    view: 'overview',
     frame: await viewFrame(call),
     draft,
     build: await buildOf(call, deploy === 'unreadable' ? null : deploy),
@@ -39,7 +39,7 @@ async function questionsOf({ site: { chat }, session }: PageCall): Promise<Quest
   return counts === 'unreadable' ? null : counts;
 }
 
-async function buildOf(call: PageCall, deploy: DeployRecord | null): Promise<RoomBuild> {
+async function buildOf(call: PageCall, deploy: DeployRecord | null): Promise<SiteBuild> {
   const buildCommit = LIVE_COMMIT;
   if (deploy === null) return { state: 'unknown', commit: null, buildCommit, error: null, at: null };
   return {

@@ -10,9 +10,9 @@ export async function teamPage(call: PageCall): Promise<EditorView | null> {
   if (session.role !== 'owner' || !auth.editors) return null;
   const people = await readPart(auth.editors.list(siteActor(session)));
   return editorView(call, teamWords(locale).title, {
-    room: 'team',
+    view: 'team',
     frame: await viewFrame(call),
-    people:
+    members:
       people === 'unreadable'
         ? null
         : people.map(({ userId, email, role, invitedAt }) => ({

@@ -105,18 +105,18 @@ function alignOf(
   const figures = texts.slice(1).map((row) => row[column] ?? '');
   const counted = figures.filter((text) => FIGURE.test(text)).length;
   if (counted > 0 && figures.every((text) => FIGURE.test(text) || NO_FIGURE.test(text))) return 'right';
-  const said = rows.slice(1).flatMap((row) => {
+  const alignments = rows.slice(1).flatMap((row) => {
     const cell = row[column];
     return cell && hasWords(cell)
-      ? [cell, ...cell.querySelectorAll('p, div')].map((one) => saidAlign(one, lookOf))
+      ? [cell, ...cell.querySelectorAll('p, div')].map((one) => ownAlign(one, lookOf))
       : [];
   });
   for (const align of ['right', 'center'] as const)
-    if (said.filter((one) => one === align).length > figures.length / 2) return align;
+    if (alignments.filter((one) => one === align).length > figures.length / 2) return align;
   return null;
 }
 
-function saidAlign(element: Element, lookOf: LookOf): string | null {
+function ownAlign(element: Element, lookOf: LookOf): string | null {
   return (
     lookOf(element).get('text-align')?.split(' ')[0] ?? element.getAttribute('align')?.toLowerCase() ?? null
   );

@@ -8,8 +8,8 @@ import { type WaitingField, waitingField } from '../../../saving/waiting-field.t
 import { videoFieldWords } from '../../../words/video-field/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { VIDEO_TYPES, videoFailure, fileProblem } from '../../library/videos/video-file.ts';
-import { Sending } from '../../library/entries/Sending.tsx';
-import { useSending } from '../../library/entries/use-sending.ts';
+import { UploadProgress } from '../../library/entries/UploadProgress.tsx';
+import { useFileUpload } from '../../library/entries/use-file-upload.ts';
 import type { FieldProps } from '../field/use-field.ts';
 
 /** A file that was chosen, with the name that it is sent under. */
@@ -23,7 +23,7 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
   const { announce, kinds, library, openLibrary, session, start, words: all } = useEditor();
   const words = videoFieldWords(start.locale);
   const { section, path } = props;
-  const sending = useSending(`${section} ${path}`);
+  const sending = useFileUpload(`${section} ${path}`);
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [problem, setProblem] = useState('');
@@ -89,7 +89,7 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
   return (
     <>
       {sending.sent ? (
-        <Sending fileName={sending.sent.name} part={sending.sent.part} stop={sending.stop} />
+        <UploadProgress fileName={sending.sent.name} part={sending.sent.part} stop={sending.stop} />
       ) : (
         <div className="row">
           {hasStore && (

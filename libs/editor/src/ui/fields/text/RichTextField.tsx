@@ -4,7 +4,7 @@ import { pressedKey } from '@portal/ui/keys';
 import type { TextSpec } from '../../../kinds/field-spec.ts';
 import { typableField } from '../../../page/page-surface.ts';
 import { showLocked } from '../../../page/lock-on-page.ts';
-import { textRoom } from '../../../fields/text/text-room.ts';
+import { charactersLeft } from '../../../fields/text/characters-left.ts';
 import { fieldLabel } from '../../../words/names.ts';
 import { useEditor, useEditState } from '../../context/editor-context.ts';
 import { described, LabelledField } from '../../parts/LabelledField.tsx';
@@ -72,7 +72,7 @@ export default function RichTextField(props: FieldProps<TextSpec>) {
   const around = {
     id: `field-${path}`,
     label,
-    help: textRoom(words.field, { length, longest: field.longest }) ?? '',
+    help: charactersLeft(words.field, { length, longest: field.longest }) ?? '',
     problem,
     optional: field.required ? undefined : words.field.optional,
   };

@@ -4,7 +4,7 @@ import { fieldLabel } from '../../../words/names.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { described, LabelledField } from '../../parts/LabelledField.tsx';
 import { loadedLater } from '../../parts/loaded-later.tsx';
-import { textRoom } from '../../../fields/text/text-room.ts';
+import { charactersLeft } from '../../../fields/text/characters-left.ts';
 import { type FieldProps, useField, useProblem } from '../field/use-field.ts';
 import { useShown } from '../field/use-shown.ts';
 
@@ -25,7 +25,7 @@ function PlainTextField(props: FieldProps<TextSpec>) {
   const around = {
     id,
     label: field.name === '' ? words.field.text : fieldLabel(words, field),
-    help: textRoom(words.field, { length: text.length, longest: field.longest }) ?? field.help ?? '',
+    help: charactersLeft(words.field, { length: text.length, longest: field.longest }) ?? field.help ?? '',
     problem,
     optional: field.required ? undefined : words.field.optional,
   };

@@ -13,7 +13,7 @@ import type { UploadFormActs } from '../entries/AddEntry.tsx';
 import { FileInput } from '../entries/FileInput.tsx';
 import { useUnsentFile } from '../entries/unsent-files.ts';
 import { UploadForm } from '../entries/UploadForm.tsx';
-import { useSending } from '../entries/use-sending.ts';
+import { useFileUpload } from '../entries/use-file-upload.ts';
 import { TITLE_LENGTH, titleFrom } from './document-title.ts';
 import { documentType } from './document-types.ts';
 import { SeveralDocuments } from './SeveralDocuments.tsx';
@@ -42,7 +42,7 @@ export function DocumentForm(acts: UploadFormActs) {
     <SeveralDocuments
       files={files}
       sends={sends}
-      added={(said, ids) => added(said, ids, dropped)}
+      added={(message, ids) => added(message, ids, dropped)}
       cancel={() => cancel(dropped)}
     />
   );
@@ -52,7 +52,7 @@ export function DocumentForm(acts: UploadFormActs) {
 export function OneDocumentForm({ dropped, choose, chooseSeveral, sends, added, cancel }: OneDocumentProps) {
   const { library, start, words } = useEditor();
   const own = documentsWords(start.locale);
-  const sending = useSending();
+  const sending = useFileUpload();
   const audiences = useAudiences();
   const [file, setFile] = useState(dropped);
   // The same file keeps its name when it goes again, so that it arrives once.
@@ -73,7 +73,7 @@ export function OneDocumentForm({ dropped, choose, chooseSeveral, sends, added, 
     if (!isReady || isSending) return;
     setFailure('');
     sends();
-    const said = { title: title.trim(), audience: readers.audience };
+    const facts = { title: title.trim(), audience: readers.audience };
     const failed = (refusal: Refusal) =>
       fill(own.failed, { why: documentFailure(words, start.locale, refusal) });
     let stored: string | undefined;
@@ -81,7 +81,7 @@ export function OneDocumentForm({ dropped, choose, chooseSeveral, sends, added, 
       name: file.name,
       failed,
       async work(way) {
-        const document = await library.addDocument({ id, file, type: documentType(file), ...said, ...way });
+        const document = await library.addDocument({ id, file, type: documentType(file), ...facts, ...way });
         if (isRefusal(document)) return document;
         stored = document.id;
         return fill(own.added, { title: document.title });

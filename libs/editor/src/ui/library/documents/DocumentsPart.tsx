@@ -19,14 +19,14 @@ interface DocumentsPartProps extends Dropped {
   isOne: boolean;
 }
 
-/** The site's documents and downloads: who may read each, where it is kept and used; the ways to upload, change, replace and delete one. */
+/** The site's documents and downloads: who may read each, where it is stored and used; the ways to upload, change, replace and delete one. */
 export function DocumentsPart({ choose, isOne, ...dropped }: DocumentsPartProps) {
   const { library, start } = useEditor();
   const { documents } = library;
   const words = documentsWords(start.locale);
   const turn = useFileTurn(dropped);
   const [note, setNote] = useState('');
-  // The form has to be gone first: a file in it counts as not uploaded.
+  // The form has to be unmounted first, since a file in it counts as not uploaded.
   const [added, setAdded] = useState<readonly string[]>([]);
   useEffect(() => {
     const { entries } = documents.get();

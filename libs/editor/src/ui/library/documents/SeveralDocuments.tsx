@@ -18,7 +18,7 @@ interface SeveralDocumentsProps {
   /** Hears that files are being sent. */
   sends: () => void;
   /** Hears what there is to say once all have arrived, and which documents they are, in the order of the files. */
-  added: (said: string, ids: readonly string[]) => void;
+  added: (message: string, ids: readonly string[]) => void;
   cancel: () => void;
 }
 
@@ -57,13 +57,13 @@ export function SeveralDocuments({ files, sends, added, cancel }: SeveralDocumen
   /** Sends one file; the row as it is then. */
   const send = async (row: OutgoingRow): Promise<OutgoingRow> => {
     const { id, file, title } = row;
-    const said = { title: title.trim(), audience: readers.audience };
+    const facts = { title: title.trim(), audience: readers.audience };
     let stored = '';
-    const came = await library.sendings.run(id, {
+    const came = await library.fileUploads.run(id, {
       name: file.name,
       failed,
       async work(way) {
-        const document = await library.addDocument({ id, file, type: documentType(file), ...said, ...way });
+        const document = await library.addDocument({ id, file, type: documentType(file), ...facts, ...way });
         if (isRefusal(document)) return document;
         stored = document.id;
         return fill(own.added, { title: document.title });

@@ -4,9 +4,9 @@ import { documentsWords } from '../../../words/documents/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { InputField } from '../../parts/LabelledField.tsx';
-import { Sending } from '../entries/Sending.tsx';
+import { UploadProgress } from '../entries/UploadProgress.tsx';
 import { useUnsentFile } from '../entries/unsent-files.ts';
-import { useSending } from '../entries/use-sending.ts';
+import { useFileUpload } from '../entries/use-file-upload.ts';
 import { TITLE_LENGTH } from './document-title.ts';
 
 /** One of several files that are uploaded together. */
@@ -35,7 +35,7 @@ export function SeveralDocumentsRow({ row, isDisabled, change, takeOff }: Severa
   const { start, words } = useEditor();
   const own = documentsWords(start.locale).several;
   const { id, file, title, problem, failure, stored } = row;
-  const sending = useSending(id);
+  const sending = useFileUpload(id);
   useUnsentFile(stored === null ? file : null, sending.sent !== null);
   const why = problem ?? failure;
   return (
@@ -57,7 +57,7 @@ export function SeveralDocumentsRow({ row, isDisabled, change, takeOff }: Severa
             {why}
           </p>
         )}
-        {sending.sent && <Sending fileName={file.name} part={sending.sent.part} stop={sending.stop} />}
+        {sending.sent && <UploadProgress fileName={file.name} part={sending.sent.part} stop={sending.stop} />}
         {stored !== null && <p className="help">{own.arrived}</p>}
       </div>
       {stored === null && (

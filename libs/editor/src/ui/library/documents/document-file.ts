@@ -3,7 +3,7 @@ import { documentsWords } from '../../../words/documents/index.ts';
 import { TYPE_OF_EXTENSION } from './document-types.ts';
 import type { EditorStart } from '../../../start-data/start.ts';
 import type { EditorWords } from '../../../words/editor/index.ts';
-import { whyOf } from '../entries/why.ts';
+import { refusalMessage } from '../entries/refusal-message.ts';
 import type { Refusal } from '../../../library/entries/images-api.ts';
 
 /** What a file dialog offers as documents and downloads. */
@@ -32,5 +32,5 @@ export function documentProblem(
 /** Why a document did not arrive, and what to do next. */
 export function documentFailure(words: EditorWords, locale: string, refusal: Refusal): string {
   if (NO_STORE.test(refusal.code)) return documentsWords(locale).noStore;
-  return refusal.code === 'offline' ? words.library.noConnection : whyOf(words, refusal);
+  return refusal.code === 'offline' ? words.library.noConnection : refusalMessage(words, refusal);
 }

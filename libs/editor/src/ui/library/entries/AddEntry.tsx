@@ -14,7 +14,7 @@ export interface UploadFormActs {
   /** Hears that the file is being sent. */
   sends: () => void;
   /** Hears what there is to say once everything has arrived, which entries that is, and how many of the dropped files; one by default. */
-  added: (said: string, ids?: readonly string[], files?: number) => void;
+  added: (message: string, ids?: readonly string[], files?: number) => void;
   /** Hears that so many of the dropped files are given up; one by default. */
   cancel: (files?: number) => void;
 }
@@ -53,9 +53,9 @@ export function AddEntry({ turn, words, form: Form, setNote, added }: AddEntryPr
       sends={() => setNote('')}
       waiting={turn.waiting}
       cancel={turn.close}
-      added={(said, ids, files) => {
+      added={(message, ids, files) => {
         turn.close(files);
-        setNote(said);
+        setNote(message);
         if (ids !== undefined) added?.(ids);
       }}
     />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Icon } from '../../parts/Icon.tsx';
-import { PlaceList } from './PlaceList.tsx';
+import { UsageList } from './UsageList.tsx';
 
 interface EntryDetailsProps {
   name: string;
@@ -39,7 +39,7 @@ export function EntryDetails(props: EntryDetailsProps) {
       <h3>{name}</h3>
       {children}
       <h4 className="label">{props.usedInLabel}</h4>
-      {isUsed ? <PlaceList places={usedIn} /> : <p className="help">{words.unused}</p>}
+      {isUsed ? <UsageList usages={usedIn} /> : <p className="help">{words.unused}</p>}
       {isUsed && replace}
       <div className="row">
         <Button

@@ -4,7 +4,7 @@ import { fill } from '@portal/ui/text';
 import { type Countdown, startCountdown } from '../../parts/countdown.ts';
 import type { LibraryList } from '../../../library/entries/library-list.ts';
 import { useEditor } from '../../context/editor-context.ts';
-import { whyOf } from './why.ts';
+import { refusalMessage } from './refusal-message.ts';
 
 /** So long what was deleted can be brought back once neither the focus nor the pointer is on the note. */
 const UNDO_MS = 10_000;
@@ -28,7 +28,9 @@ export function LeavingNote<Entry>({ list, nameOf }: LeavingNoteProps<Entry>) {
     const settle = async () => {
       const refusal = await list.settle();
       if (!refusal) return;
-      setProblem(fill(words.library.notRemoved, { name: nameOf(leaving), why: whyOf(words, refusal) }));
+      setProblem(
+        fill(words.library.notRemoved, { name: nameOf(leaving), why: refusalMessage(words, refusal) }),
+      );
     };
     const left = startCountdown({
       ms: UNDO_MS,

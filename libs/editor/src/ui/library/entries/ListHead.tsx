@@ -3,7 +3,7 @@ import { fill } from '@portal/ui/text';
 import type { Refusal } from '../../../library/entries/images-api.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { SearchField } from '../../parts/SearchField.tsx';
-import { whyOf } from './why.ts';
+import { refusalMessage } from './refusal-message.ts';
 
 export type ListHeadWords = Readonly<Record<'search' | 'reading' | 'none' | 'notFound' | 'notRead', string>>;
 
@@ -36,7 +36,7 @@ export function ListHead(props: ListHeadProps) {
       </p>
       {failure && (
         <div className="row" role="alert">
-          <p>{fill(words.notRead, { why: whyOf(all, failure) })}</p>
+          <p>{fill(words.notRead, { why: refusalMessage(all, failure) })}</p>
           <Button className="secondary" onPress={readAgain}>
             {all.library.again}
           </Button>

@@ -3,17 +3,17 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { isRefusal, type Refusal } from '../../../library/entries/images-api.ts';
 import {
-  findPlaces,
-  type FoundPlaces,
+  findUsages,
+  type FoundUsages,
   type Replaceable,
   replaceEverywhere,
 } from '../../../library/entries/replace-everywhere.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { useUnsentFile } from './unsent-files.ts';
-import { PlaceList } from './PlaceList.tsx';
-import { Sending } from './Sending.tsx';
-import type { SendingWay } from '../../../library/uploads/sendings.ts';
-import { useSending } from './use-sending.ts';
+import { UsageList } from './UsageList.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
+import type { UploadControl } from '../../../library/uploads/file-uploads.ts';
+import { useFileUpload } from './use-file-upload.ts';
 
 /** A file that takes the place of another one, with the id of its upload. */
 interface ChosenFile {
@@ -40,13 +40,13 @@ interface ReplaceFormProps<Sent extends object> {
   problemOf: (file: File) => string | null;
   /** Why something was refused, in words for the person. */
   whyOf: (refusal: Refusal) => string;
-  send: (file: ChosenFile, way: SendingWay) => Promise<Sent | Refusal>;
+  send: (file: ChosenFile, way: UploadControl) => Promise<Sent | Refusal>;
   /** What sections name the new file by. */
   nameOf: (sent: Sent) => string;
   /** Of an image: each place keeps its words, or takes those of the other image. */
   altTexts?: 'kept' | 'new';
   /** Whether the form has everything that the new file requires. */
-  isSaid?: boolean;
+  isComplete?: boolean;
   /** Hears of the save that put the new file in all places. */
   replaced: (done: ReplacedBy) => void;
   /** What stands above the file's name. */
@@ -57,24 +57,24 @@ interface ReplaceFormProps<Sent extends object> {
 
 /** Puts a new file in all places that use another one, in one save. The places are listed before; when they change meanwhile, again. */
 export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) {
-  const { used, words, accept, whyOf, isSaid = true } = props;
+  const { used, words, accept, whyOf, isComplete = true } = props;
   const { library, session } = useEditor();
-  const sending = useSending();
+  const sending = useFileUpload();
   const input = useRef<HTMLInputElement>(null);
   // The same file keeps its id when it goes again, so that it arrives once.
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   // What has arrived is not sent twice when the save after it is refused.
   const [arrived, setArrived] = useState<Sent | null>(null);
-  const [found, setFound] = useState<FoundPlaces | null>(null);
+  const [found, setFound] = useState<FoundUsages | null>(null);
   const [problem, setProblem] = useState('');
   const isSending = sending.sent !== null;
   useUnsentFile(chosen?.file ?? null, isSending);
 
   const list = async () => {
     await session.save();
-    const places = await findPlaces(used);
-    if (isRefusal(places)) return setProblem(whyOf(places));
-    setFound(places);
+    const usages = await findUsages(used);
+    if (isRefusal(usages)) return setProblem(whyOf(usages));
+    setFound(usages);
   };
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -88,7 +88,7 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
   const submit = async () => {
     if (!chosen || !found) return;
     setProblem('');
-    const { expected, places } = found;
+    const { expected, usages } = found;
     const { altTexts } = props;
     let by = arrived;
     const result: { done: ReplacedBy | null } = { done: null };
@@ -106,8 +106,8 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
           ...(altTexts === undefined ? {} : { words: altTexts }),
         });
         if (isRefusal(answer)) return answer;
-        result.done = { by: props.nameOf(sent), commit: answer.commit, count: places.length };
-        return fill(words.done, { name: props.name, count: places.length });
+        result.done = { by: props.nameOf(sent), commit: answer.commit, count: usages.length };
+        return fill(words.done, { name: props.name, count: usages.length });
       },
     });
     if (result.done) return props.replaced(result.done);
@@ -146,18 +146,18 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
           </div>
           {found && (
             <>
-              <p>{fill(words.places, { count: found.places.length })}</p>
-              <PlaceList places={found.places} />
+              <p>{fill(words.places, { count: found.usages.length })}</p>
+              <UsageList usages={found.usages} />
             </>
           )}
           {props.children(isSending || arrived !== null)}
           {sending.sent && (
-            <Sending fileName={chosen.file.name} part={sending.sent.part} stop={sending.stop} />
+            <UploadProgress fileName={chosen.file.name} part={sending.sent.part} stop={sending.stop} />
           )}
           <div className="row">
             <Button
               className="primary"
-              isDisabled={!found || !isSaid || isSending}
+              isDisabled={!found || !isComplete || isSending}
               onPress={() => void submit()}
             >
               {words.submit}

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { undoSave } from '../../../library/entries/replace-everywhere.ts';
 import { useEditor } from '../../context/editor-context.ts';
-import { whyOf } from './why.ts';
+import { refusalMessage } from './refusal-message.ts';
 
 /** A replacement that was made. */
 export interface Replaced {
@@ -32,7 +32,7 @@ export function ReplacedNote({ replaced, words, undone }: ReplacedNoteProps) {
     const refusal = await undoSave(replaced.commit);
     setState(refusal ? 'done' : 'undone');
     if (!refusal) return undone();
-    setProblem(refusal.code === 'conflict' ? words.undoConflict : whyOf(all, refusal));
+    setProblem(refusal.code === 'conflict' ? words.undoConflict : refusalMessage(all, refusal));
   };
   return (
     <div className="row">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Sending } from './Sending.tsx';
-import type { SendingFile } from './use-sending.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+import type { FormUpload } from './use-file-upload.ts';
 
 interface UploadFormProps {
   label: string;
@@ -9,7 +9,7 @@ interface UploadFormProps {
   children: ReactNode;
   /** Why the last try failed; empty: it did not. */
   failure: string;
-  sending: SendingFile;
+  sending: FormUpload;
   isReady: boolean;
   words: { upload: string; cancel: string };
   submit: () => void;
@@ -35,7 +35,9 @@ export function UploadForm(props: UploadFormProps) {
           {failure}
         </p>
       )}
-      {sending.sent && <Sending fileName={sending.sent.name} part={sending.sent.part} stop={sending.stop} />}
+      {sending.sent && (
+        <UploadProgress fileName={sending.sent.name} part={sending.sent.part} stop={sending.stop} />
+      )}
       <div className="row">
         <Button type="submit" className="primary" isDisabled={!isReady || isSending}>
           {words.upload}

@@ -6,10 +6,10 @@ test('closing the library loses files in forms and those that wait, and not thos
     (name) => new File(['x'], name),
   );
   if (!sent || !chosen || !waiting) throw new Error('A file is missing.');
-  const held = new Map([
+  const unsent = new Map([
     ['documents', { file: sent, isSending: true }],
     ['videos', { file: chosen, isSending: false }],
   ]);
-  expect(lostNames(held, [sent, waiting])).toEqual(['chosen.webm', 'waiting.pdf']);
+  expect(lostNames(unsent, [sent, waiting])).toEqual(['chosen.webm', 'waiting.pdf']);
   expect(lostNames(new Map(), [])).toEqual([]);
 });

@@ -14,18 +14,18 @@ export const UnsentFilesContext = createContext<RefObject<UnsentFiles>>({ curren
 
 /** Has the library ask before it is closed with a file in this form; null: there is none. */
 export function useUnsentFile(file: File | null, isSending: boolean): void {
-  const held = useContext(UnsentFilesContext);
+  const unsent = useContext(UnsentFilesContext);
   const id = useId();
   useEffect(() => {
     if (!file) return;
-    held.current.set(id, { file, isSending });
-    return () => void held.current.delete(id);
-  }, [held, id, file, isSending]);
+    unsent.current.set(id, { file, isSending });
+    return () => void unsent.current.delete(id);
+  }, [unsent, id, file, isSending]);
 }
 
 /** The names of the files that are lost when the library is closed: those in forms, and those that were dropped and wait. */
-export function lostNames(held: ReadonlyMap<string, UnsentFile>, dropped: readonly File[]): string[] {
-  const inForms = [...held.values()];
+export function lostNames(unsent: ReadonlyMap<string, UnsentFile>, dropped: readonly File[]): string[] {
+  const inForms = [...unsent.values()];
   const waiting = dropped.filter((file) => !inForms.some((one) => one.file === file));
   return [...inForms.filter(({ isSending }) => !isSending).map(({ file }) => file), ...waiting].map(
     ({ name }) => name,

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { fill } from '@portal/ui/text';
 import type { Refusal } from '../../../library/entries/images-api.ts';
 import { useEditor } from '../../context/editor-context.ts';
-import { useSavedOnLeaving } from './unsaved.ts';
-import { whyOf } from './why.ts';
+import { useSavedOnLeaving } from './unsaved-context.ts';
+import { refusalMessage } from './refusal-message.ts';
 
 interface SavedEntryParts {
   /** Whether nothing has to be saved before the entry is left. */
@@ -26,7 +26,7 @@ interface SavedEntry {
 /** Why a change of an entry was refused, in the words of the person. */
 export function useEntryRefusal(conflict: string): (refusal: Refusal) => string {
   const { words } = useEditor();
-  return (refusal) => (refusal.code === 'conflict' ? conflict : whyOf(words, refusal));
+  return (refusal) => (refusal.code === 'conflict' ? conflict : refusalMessage(words, refusal));
 }
 
 /** Saves what was typed about an entry of the library: when it is asked to, and before the entry is left. */

@@ -8,13 +8,13 @@ interface AltFieldsProps {
   /** Sets the fields of one image apart from another's. */
   id: string;
   words: AltText;
-  say: (words: Partial<AltText>) => void;
+  change: (words: Partial<AltText>) => void;
   /** The words are complete for now. */
   done?: () => void;
 }
 
 /** What an image shows, or that it is decoration. */
-export function AltFields({ id, words: said, say, done }: AltFieldsProps) {
+export function AltFields({ id, words: altText, change, done }: AltFieldsProps) {
   const { words } = useEditor();
   return (
     <div className="field">
@@ -24,12 +24,12 @@ export function AltFields({ id, words: said, say, done }: AltFieldsProps) {
         help={words.field.altHelp}
         type="text"
         maxLength={300}
-        disabled={said.decorative}
-        value={said.decorative ? '' : said.alt}
-        onChange={({ target }) => say({ alt: target.value })}
+        disabled={altText.decorative}
+        value={altText.decorative ? '' : altText.alt}
+        onChange={({ target }) => change({ alt: target.value })}
         onKeyDown={(event) => pressedKey(event) === 'Enter' && done?.()}
       />
-      <CheckField checked={said.decorative} onChange={(decorative) => say({ decorative })}>
+      <CheckField checked={altText.decorative} onChange={(decorative) => change({ decorative })}>
         {words.field.decorative}
       </CheckField>
     </div>

@@ -15,18 +15,18 @@ import { useSavedEntry } from '../entries/use-saved-entry.tsx';
 export function ImageDetails({ image, back, replaced }: EntryActs & { image: SiteImage }) {
   const { library, start, words } = useEditor();
   const own = imageWords(start.locale);
-  const [said, setSaid] = useState({ alt: image.alt, decorative: image.decorative });
+  const [altText, setAltText] = useState({ alt: image.alt, decorative: image.decorative });
   const [credit, setCredit] = useState(image.credit);
   const [focal, setFocal] = useState(image.focal);
-  const isSaid = said.decorative || said.alt.trim() !== '';
+  const hasAltText = altText.decorative || altText.alt.trim() !== '';
   const isSaved =
-    (said.decorative ? image.decorative : !image.decorative && said.alt.trim() === image.alt) &&
+    (altText.decorative ? image.decorative : !image.decorative && altText.alt.trim() === image.alt) &&
     credit === image.credit &&
     focal.x === image.focal.x &&
     focal.y === image.focal.y;
   const saved = useSavedEntry({
-    isSettled: isSaved || !isSaid,
-    save: () => library.change(image, { ...said, credit, focal }),
+    isSettled: isSaved || !hasAltText,
+    save: () => library.change(image, { ...altText, credit, focal }),
     conflict: own.conflict,
   });
   const change =
@@ -48,14 +48,18 @@ export function ImageDetails({ image, back, replaced }: EntryActs & { image: Sit
       removeHelp={image.usedIn.length > 0 ? own.inUse : ''}
     >
       <FocalPoint image={image} focal={focal} change={change(setFocal)} />
-      <AltFields id="image-alt" words={said} say={change((next) => setSaid({ ...said, ...next }))} />
+      <AltFields
+        id="image-alt"
+        words={altText}
+        change={change((next) => setAltText({ ...altText, ...next }))}
+      />
       <InputField
         label={own.credit}
         value={credit}
         onChange={({ target }) => change(setCredit)(target.value)}
       />
       <div className="row">
-        <Button className="primary" isDisabled={!isSaid} onPress={() => void saved.save()}>
+        <Button className="primary" isDisabled={!hasAltText} onPress={() => void saved.save()}>
           {words.library.save}
         </Button>
         {saved.note}

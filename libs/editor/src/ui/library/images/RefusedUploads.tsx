@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import type { Upload } from '../../../library/uploads/uploads.ts';
+import type { ImageUpload } from '../../../library/uploads/image-uploads.ts';
 import { useEditor } from '../../context/editor-context.ts';
-import { whyOf } from '../entries/why.ts';
+import { refusalMessage } from '../entries/refusal-message.ts';
 
 /**
  * Files that can never be sent, in one list with the reasons, which is closed at once. Every part of the library shows it: they may
@@ -18,8 +18,8 @@ export function RefusedUploads() {
   const all = useSyncExternalStore(uploads.subscribe, uploads.get);
   const refused = all.filter(({ state }) => state === 'refused');
   if (refused.length === 0) return null;
-  const whyRefused = ({ failure, notSent }: Upload) =>
-    failure ? whyOf(words, failure) : notSent ? library.notSent[notSent] : '';
+  const whyRefused = ({ failure, notSent }: ImageUpload) =>
+    failure ? refusalMessage(words, failure) : notSent ? library.notSent[notSent] : '';
   return (
     <div className="problems" role="alert">
       <p>{refused.length === 1 ? library.refusedOne : fill(library.refused, { count: refused.length })}</p>

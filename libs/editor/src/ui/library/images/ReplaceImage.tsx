@@ -6,7 +6,7 @@ import { AltFields } from './AltFields.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { IMAGE_TYPES } from './image-types.ts';
 import { type ReplacedBy, ReplaceForm } from '../entries/ReplaceForm.tsx';
-import { whyOf } from '../entries/why.ts';
+import { refusalMessage } from '../entries/refusal-message.ts';
 
 interface ReplaceImageProps {
   image: SiteImage;
@@ -18,8 +18,8 @@ export function ReplaceImage({ image, replaced }: ReplaceImageProps) {
   const { library, start, words: all } = useEditor();
   const words = imageWords(start.locale).replace;
   const [isNew, setNew] = useState(false);
-  const [said, setSaid] = useState({ alt: '', decorative: false });
-  const { alt, decorative } = isNew ? said : image;
+  const [altText, setAltText] = useState({ alt: '', decorative: false });
+  const { alt, decorative } = isNew ? altText : image;
   return (
     <ReplaceForm<SiteImage>
       words={words}
@@ -31,11 +31,13 @@ export function ReplaceImage({ image, replaced }: ReplaceImageProps) {
         const notSent = library.whyNotImage(file);
         return notSent === null ? null : all.library.notSent[notSent];
       }}
-      whyOf={(refusal) => (refusal.code === 'offline' ? all.library.noConnection : whyOf(all, refusal))}
+      whyOf={(refusal) =>
+        refusal.code === 'offline' ? all.library.noConnection : refusalMessage(all, refusal)
+      }
       send={({ id: key, file }, way) => library.addImage({ key, file, alt, decorative, ...way })}
       nameOf={({ id }) => id}
       altTexts={isNew ? 'new' : 'kept'}
-      isSaid={!isNew || said.decorative || said.alt.trim() !== ''}
+      isComplete={!isNew || altText.decorative || altText.alt.trim() !== ''}
       preview={(file) => <FilePreview file={file} />}
     >
       {(isSent) => (
@@ -51,7 +53,11 @@ export function ReplaceImage({ image, replaced }: ReplaceImageProps) {
               {words.newWords}
             </label>
             {isNew && (
-              <AltFields id="replace-alt" words={said} say={(next) => setSaid({ ...said, ...next })} />
+              <AltFields
+                id="replace-alt"
+                words={altText}
+                change={(next) => setAltText({ ...altText, ...next })}
+              />
             )}
           </fieldset>
           <p className="help">{words.focal}</p>

@@ -2,13 +2,13 @@ import { useRef, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import type { SiteImage } from '../../../library/entries/images-api.ts';
-import type { Upload } from '../../../library/uploads/uploads.ts';
+import type { ImageUpload } from '../../../library/uploads/image-uploads.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { AltFields } from './AltFields.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { Sending } from '../entries/Sending.tsx';
-import { whyOf } from '../entries/why.ts';
+import { UploadProgress } from '../entries/UploadProgress.tsx';
+import { refusalMessage } from '../entries/refusal-message.ts';
 
 interface UploadListProps {
   /** Takes an image that has arrived; null: nothing is being chosen. */
@@ -46,7 +46,8 @@ export function UploadList({ choose }: UploadListProps) {
             <Button
               className="secondary"
               onPress={() => {
-                for (const { key, alt } of waiting) if (alt === '') uploads.say(key, { decorative: true });
+                for (const { key, alt } of waiting)
+                  if (alt === '') uploads.describe(key, { decorative: true });
                 uploads.send(waiting.map(({ key }) => key));
               }}
             >
@@ -65,17 +66,17 @@ export function UploadList({ choose }: UploadListProps) {
 }
 
 /** The id of the field for an upload's words. */
-const fieldOf = ({ key }: Upload) => `upload-${key}`;
+const fieldOf = ({ key }: ImageUpload) => `upload-${key}`;
 
 interface UploadItemProps extends UploadListProps {
-  upload: Upload;
+  upload: ImageUpload;
   send: () => void;
 }
 
 function UploadItem({ upload, choose, send }: UploadItemProps) {
   const { library, words } = useEditor();
   const { uploads } = library;
-  const { key, file, state, image, isKept } = upload;
+  const { key, file, state, image, isStored } = upload;
   const asksWords = state === 'words' || state === 'failed';
   return (
     <li className="upload" data-state={state}>
@@ -87,12 +88,17 @@ function UploadItem({ upload, choose, send }: UploadItemProps) {
             {stateWords(words, upload)}
           </p>
         )}
-        {isKept === false && asksWords && <p className="help">{words.library.notKept}</p>}
+        {isStored === false && asksWords && <p className="help">{words.library.notKept}</p>}
         {state === 'sending' && (
-          <Sending fileName={file.name} part={upload.part} stop={() => uploads.stop(key)} />
+          <UploadProgress fileName={file.name} part={upload.part} stop={() => uploads.stop(key)} />
         )}
         {asksWords && (
-          <AltFields id={fieldOf(upload)} words={upload} say={(said) => uploads.say(key, said)} done={send} />
+          <AltFields
+            id={fieldOf(upload)}
+            words={upload}
+            change={(altText) => uploads.describe(key, altText)}
+            done={send}
+          />
         )}
         <div className="row">
           {asksWords && (
@@ -134,7 +140,10 @@ function UploadItem({ upload, choose, send }: UploadItemProps) {
   );
 }
 
-function stateWords(words: ReturnType<typeof useEditor>['words'], { state, part, failure }: Upload): string {
-  const why = failure ? whyOf(words, failure) : '';
+function stateWords(
+  words: ReturnType<typeof useEditor>['words'],
+  { state, part, failure }: ImageUpload,
+): string {
+  const why = failure ? refusalMessage(words, failure) : '';
   return fill(words.library.states[state], { percent: Math.round(part * 100), why }).trim();
 }

@@ -12,12 +12,12 @@ export function VideoFacts({
   const { start } = useEditor();
   const words = videosWords(start.locale);
   const { host } = URL.parse(id) ?? {};
-  const kept = host === undefined ? words.ofSite : fill(words.elsewhere, { host });
+  const storedAt = host === undefined ? words.ofSite : fill(words.elsewhere, { host });
   const heard = silent ? words.silent : captions === '' ? words.noCaptions : words.captions;
   const facts = [
     ...(stored
       ? [stored.type === 'video/mp4' ? 'MP4' : 'WebM', fileSize(stored.bytes, start.locale)]
-      : [kept]),
+      : [storedAt]),
     ...(duration === '' ? [] : [fill(words.length, { duration })]),
     // Of a video that no section shows, only the captions are known that were uploaded with it.
     ...(usedIn.length === 0 && captions === '' ? [] : [heard]),

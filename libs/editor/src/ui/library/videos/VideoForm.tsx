@@ -9,13 +9,13 @@ import { FileInput } from '../entries/FileInput.tsx';
 import { VIDEO_TYPES, videoFailure, fileProblem } from './video-file.ts';
 import { useUnsentFile } from '../entries/unsent-files.ts';
 import { UploadForm } from '../entries/UploadForm.tsx';
-import { useSending } from '../entries/use-sending.ts';
+import { useFileUpload } from '../entries/use-file-upload.ts';
 
 /** Uploads one video, with captions for it if there are any. A failure keeps both files. */
 export function VideoForm({ dropped, choose, sends, added, cancel }: UploadFormActs) {
   const { library, start, words: all } = useEditor();
   const words = videosWords(start.locale);
-  const sending = useSending();
+  const sending = useFileUpload();
   const [video, setVideo] = useState(dropped);
   const [captions, setCaptions] = useState<File | null>(null);
   // One id for both: captions that have their video's are listed with it.

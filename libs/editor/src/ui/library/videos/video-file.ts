@@ -2,7 +2,7 @@ import { videoProblem } from '../../../library/entries/video-upload.ts';
 import type { Refusal } from '../../../library/entries/images-api.ts';
 import { videoFieldWords } from '../../../words/video-field/index.ts';
 import type { EditorWords } from '../../../words/editor/index.ts';
-import { whyOf } from '../entries/why.ts';
+import { refusalMessage } from '../entries/refusal-message.ts';
 
 /** What a file dialog offers as videos, and as captions. */
 export const VIDEO_TYPES = { video: 'video/mp4,video/webm,.mp4,.webm', captions: 'text/vtt,.vtt' } as const;
@@ -16,5 +16,5 @@ export function fileProblem(locale: string, file: File, wanted: keyof typeof VID
 /** Why a video or captions did not arrive, and what to do next. */
 export function videoFailure(words: EditorWords, locale: string, refusal: Refusal): string {
   if (refusal.code === 'not_configured') return videoFieldWords(locale).noStore.video;
-  return refusal.code === 'offline' ? words.library.noConnection : whyOf(words, refusal);
+  return refusal.code === 'offline' ? words.library.noConnection : refusalMessage(words, refusal);
 }

@@ -1,0 +1,65 @@
+import { isRecord } from '@portal/ports/json';
+import type { EditSession } from '../saving/edit-session.ts';
+import type { BlockingProblem } from './publish-api.ts';
+import { nextPageMessage } from '../tab/next-page-message.ts';
+
+/** Places of one page that keep the site from being published, the one that was chosen first. JSON. */
+export interface ProblemsToCorrect {
+  /** The page. */
+  id: string;
+  problems: readonly BlockingProblem[];
+}
+
+/** Kept for the next page of this tab: the place may be on another page. */
+export const { store: storeProblemsToCorrect, take: takeProblemsToCorrect } = nextPageMessage(
+  'portal-places-to-correct',
+  isProblemsToCorrect,
+);
+
+/** The chosen place and the others of its page; null: it is in no section, but in the record of a page or of the site. */
+export function problemsToCorrect(
+  chosen: BlockingProblem,
+  all: readonly BlockingProblem[],
+): ProblemsToCorrect | null {
+  const { page, section } = chosen;
+  if (page === null || section === null) return null;
+  return { id: page, problems: [chosen, ...all.filter((place) => place.page === page && place !== chosen)] };
+}
+
+/** Says of each section what is wrong with it. Gives the field that was chosen; null: it is in no section of this page. */
+export function reportProblems(
+  session: Pick<EditSession, 'get' | 'report'>,
+  { problems }: ProblemsToCorrect,
+): { id: string; path: string | null } | null {
+  const { sections } = session.get().page;
+  const known = problems.flatMap((place) =>
+    place.section !== null && Object.hasOwn(sections, place.section)
+      ? [{ ...place, section: place.section }]
+      : [],
+  );
+  for (const id of new Set(known.map(({ section }) => section)))
+    session.report(
+      id,
+      known
+        .filter(({ section }) => section === id)
+        .map(({ at, message, path }) => ({
+          at,
+          message,
+          level: 'error',
+          ...(path === null ? {} : { path }),
+        })),
+    );
+  const chosen = known.find(({ section }) => section === problems[0]?.section);
+  return chosen ? { id: chosen.section, path: chosen.path } : null;
+}
+
+function isProblemsToCorrect(value: unknown): value is ProblemsToCorrect {
+  if (!isRecord(value) || typeof value['id'] !== 'string' || !Array.isArray(value['problems'])) return false;
+  return value['problems'].every(isBlockingProblem);
+}
+
+function isBlockingProblem(value: unknown): value is BlockingProblem {
+  if (!isRecord(value) || typeof value['at'] !== 'string' || typeof value['message'] !== 'string')
+    return false;
+  return ['page', 'section', 'path'].every((name) => value[name] === null || typeof value[name] === 'string');
+}

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+import { editAddress } from '../../start-data/edit-address.ts';
+import type { EditorStart } from '../../start-data/start.ts';
+import type { PresentEditor } from '../../live/live-channel.ts';
+import { presenceWords } from '../../words/presence/index.ts';
+import { useEditor } from '../context/editor-context.ts';
+import { PresenceButton } from './PresenceButton.tsx';
+
+/** Who else is here, and on which pages, beside a page that is edited. */
+export default function PresenceInBar({ leave }: { leave: (address: string) => Promise<void> }) {
+  const { presence, start } = useEditor();
+  const words = presenceWords(start.locale);
+  const others = useSyncExternalStore(presence.subscribe, presence.get);
+  const titlesOf = (person: PresentEditor) => placesOf(person, start).map(({ title }) => title ?? words.here);
+  return (
+    <PresenceButton
+      others={others}
+      words={words}
+      whereIs={(person) => titlesOf(person).join(', ') || words.elsewhere}
+      placesOf={(person) => <Places of={person} leave={leave} />}
+    />
+  );
+}
+
+/** Where a person is: this page, or links to the others. */
+function Places({ of: person, leave }: { of: PresentEditor; leave: (address: string) => Promise<void> }) {
+  const { start } = useEditor();
+  const words = presenceWords(start.locale);
+  const places = placesOf(person, start);
+  if (places.length === 0) return <span className="help">{words.elsewhere}</span>;
+  return places.map(({ id, title, address }) =>
+    title === null ? (
+      <span key={id} className="help">
+        {words.here}
+      </span>
+    ) : (
+      <a
+        key={id}
+        href={address}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          void leave(address);
+        }}
+      >
+        {title}
+      </a>
+    ),
+  );
+}
+
+/** The pages that a person has open, this one first, without a title; those made since the page was loaded are not known. */
+function placesOf({ pages }: PresentEditor, { page, pages: known }: EditorStart) {
+  const here = pages.includes(page.id) ? [{ id: page.id, title: null, address: '' }] : [];
+  const others = known
+    .filter(({ id }) => id !== page.id && pages.includes(id))
+    .map(({ id, title, address }) => ({ id, title, address: editAddress(address) }));
+  return [...here, ...others];
+}

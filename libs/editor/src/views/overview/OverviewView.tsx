@@ -1,0 +1,81 @@
+import { dateAndTime, fill, relativeTime } from '@portal/ui/text';
+import type { OverviewStart, SiteBuild } from '../../start-data/view-start.ts';
+import type { LiveState } from '../../publishing/live-site.ts';
+import { overviewWords } from '../../words/overview/index.ts';
+import { useView } from '../frame/view-context.ts';
+import { DraftPart } from './DraftPart.tsx';
+import { useLiveSite } from './use-live-site.ts';
+import { WithoutPdf } from './WithoutPdf.tsx';
+
+/** What is saved and not live yet, and what visitors see. */
+export function OverviewView({ start }: { start: OverviewStart }) {
+  const { frame } = useView();
+  const words = overviewWords(frame.locale);
+  const { build, state, follow } = useLiveSite(start.build);
+  const role = words.roles[frame.role ?? 'editor'];
+  return (
+    <>
+      <header className="view-head">
+        <h1>{words.title}</h1>
+        <p>
+          {frame.email === null
+            ? fill(words.you.password, { role })
+            : fill(words.you.account, { who: frame.email, role })}
+        </p>
+        {start.note === 'password-set' && <p role="status">{words.passwordSet}</p>}
+      </header>
+      <DraftPart first={start.draft} words={words.draft} published={follow} />
+      <LivePart build={build} state={state} words={words.live} />
+      <WithoutPdf documents={start.withoutPdf} locale={frame.locale} />
+      {start.questions !== null && <QuestionsPart questions={start.questions} words={words.questions} />}
+    </>
+  );
+}
+
+/** What visitors asked, in numbers. */
+function QuestionsPart(props: {
+  questions: NonNullable<OverviewStart['questions']>;
+  words: ReturnType<typeof overviewWords>['questions'];
+}) {
+  const { questions, words } = props;
+  const { asked, unanswered } = questions;
+  const counts = asked === 0 ? words.none : asked === 1 ? words.one : fill(words.many, { n: asked });
+  const open =
+    unanswered === 0 ? '' : unanswered === 1 ? words.oneOpen : fill(words.manyOpen, { n: unanswered });
+  return (
+    <section className="view-part" aria-labelledby="questions">
+      <h2 id="questions">{words.title}</h2>
+      <p>
+        {counts} {open}
+      </p>
+    </section>
+  );
+}
+
+function LivePart(props: {
+  build: SiteBuild;
+  state: LiveState;
+  words: ReturnType<typeof overviewWords>['live'];
+}) {
+  const { build, state, words } = props;
+  const { frame } = useView();
+  return (
+    <section className="view-part" aria-labelledby="live">
+      <h2 id="live">{words.title}</h2>
+      <p role="status" data-tone={state === 'failed' ? 'problem' : undefined}>
+        {words[state]}{' '}
+        {build.at !== null && (
+          <time className="help" dateTime={build.at} title={dateAndTime(build.at, frame.locale)}>
+            {fill(words.at, { when: relativeTime(Date.parse(build.at), Date.now(), frame.locale) })}
+          </time>
+        )}
+      </p>
+      {state === 'failed' && build.error !== null && (
+        <details className="reason">
+          <summary>{words.reason}</summary>
+          <pre>{build.error}</pre>
+        </details>
+      )}
+    </section>
+  );
+}
