@@ -54,7 +54,9 @@ export function changePage(
   { id, version }: Pick<ListedPage, 'id' | 'version'>,
   fields: Partial<Omit<NewPage, 'copyOf'>> | ReturnType<typeof timesToSave>,
 ): Promise<ApiAnswer> {
-  return callSiteApi('/api/save', { body: { operation: 'save_page', page: id, baseVersion: version, ...fields } });
+  return callSiteApi('/api/save', {
+    body: { operation: 'save_page', page: id, baseVersion: version, ...fields },
+  });
 }
 
 /** The parts of the site's record that pages stand in. */
