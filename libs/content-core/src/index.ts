@@ -97,6 +97,7 @@ export {
   type ContentPath,
 } from './tree/content-path.ts';
 export { lookPalette, readableOn, type LookGrounds, type Palette, type Tone } from './look/palette.ts';
+export { codeDesignOf, type CodeDesign, LOOK_FILE, LOOKS_FOLDER, OWN_DESIGN } from './look/code-design.ts';
 export { lookQuery, type LookStyle } from './look/look-query.ts';
 export { lookIn } from './look/read-look-query.ts';
 export {

@@ -92,6 +92,13 @@ export function contentRepoContract(name: string, make: () => Promise<RepoUnderC
         expect((await tested.repo.blobs([version])).get(version)).toEqual(contractSeed.get('package.json'));
       });
 
+      test('a snapshot names the looks that the code has, and whether it has a design of its own', async () => {
+        expect((await listing(tested.repo, main)).design).toEqual({
+          looks: ['agency', 'plain'],
+          isOwn: true,
+        });
+      });
+
       test.each([
         ['', 'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391'],
         ['hello\n', 'ce013625030ba8dba906f756967f9e9ca394464a'],

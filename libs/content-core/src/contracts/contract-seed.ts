@@ -18,6 +18,11 @@ export const contractSeed: ReadonlyMap<string, Uint8Array> = new Map([
   [`documents/${'2b'.repeat(16)}/original.html`, text('')],
   ['package.json', text('{ "name": "site" }\n')],
   ['src/pages/index.astro', text('<h1>Code</h1>\n')],
+  ['src/theme.css', text(':root {}\n')],
+  ['src/looks/agency/look.ts', text('export const look = {};\n')],
+  ['src/looks/agency/look.css', text('')],
+  ['src/looks/plain/look.ts', text('export const look = {};\n')],
+  ['src/looks/unfinished/look.css', text('')],
   ['contents/looks-like-content.json', text('{}\n')],
   ['media.md', text('not media\n')],
 ]);

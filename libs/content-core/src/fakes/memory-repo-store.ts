@@ -8,6 +8,7 @@ import type {
   Version,
   WriteOutcome,
 } from '../ports/content-repo.ts';
+import { codeDesignOf } from '../look/code-design.ts';
 import { CONFIG_FILE, isContentPath } from '../tree/content-path.ts';
 import { blobOid, commitOid } from './git-oid.ts';
 
@@ -87,14 +88,15 @@ export function memoryRepoStore(): MemoryRepoStore {
 
   function add(
     tree: ReadonlyMap<string, Version>,
-    about: Omit<Snapshot, 'commit' | 'files' | 'rootFiles'>,
+    about: Omit<Snapshot, 'commit' | 'files' | 'rootFiles' | 'design'>,
   ): CommitId {
     const facts = { ...about, author: wholeSeconds(about.author), committer: wholeSeconds(about.committer) };
     const listing = [...tree].sort(([a], [b]) => (a < b ? -1 : 1));
     const commit = commitOid([facts, listing]);
     const files = new Map(listing.filter(([path]) => isContentPath(path)));
     const rootFiles = new Map(listing.filter(([path]) => !path.includes('/')));
-    commits.set(commit, { snapshot: { ...facts, commit, files, rootFiles }, tree });
+    const design = codeDesignOf(tree.keys());
+    commits.set(commit, { snapshot: { ...facts, commit, files, rootFiles, design }, tree });
     return commit;
   }
 

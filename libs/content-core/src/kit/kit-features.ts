@@ -90,6 +90,11 @@ export function featuresMissingIn(version: string): readonly (readonly [KitFeatu
   return ROWS.filter(([, { since }]) => isOlderKit(version, since));
 }
 
+/** Whether the kit `version` knows the feature. */
+export function knowsFeature(version: string, feature: KitFeatureName): boolean {
+  return !isOlderKit(version, KIT_FEATURES[feature].since);
+}
+
 /** The kit version that a kind of section needs, when `version` does not know the kind; null when it does. */
 export function kitNeededForKind(version: string, kind: string): string | null {
   const path = { type: 'section', page: '', section: '' } as const;

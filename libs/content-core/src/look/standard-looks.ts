@@ -1,3 +1,5 @@
+import type { CodeDesign } from './code-design.ts';
+
 /** A look that every site kit has, as people and assistants choose it. */
 export interface StandardLook {
   name: string;
@@ -90,5 +92,10 @@ export type StandardLookName = (typeof STANDARD_LOOKS)[number]['name'];
 /** The look of a new site for which none is chosen. */
 export const DEFAULT_LOOK = STANDARD_LOOKS[0];
 
+/** The names of the looks that a site can have: those of its own, then those of its kit. */
+export function lookNames({ looks }: Pick<CodeDesign, 'looks'>): readonly string[] {
+  return [...new Set([...looks, ...STANDARD_LOOKS.map(({ name }) => name)])];
+}
+
 /** The names of the looks and what they are for, in one line for assistants. */
-export const LOOK_NAMES = `${STANDARD_LOOKS.map(({ name, description: { en } }) => `${name}: ${en}`).join(' ')} Or a look of the site's own.`;
+export const LOOK_NAMES = `${STANDARD_LOOKS.map(({ name, description: { en } }) => `${name}: ${en}`).join(' ')} Or one that get_site names.`;

@@ -87,6 +87,26 @@ export const SITE_MESSAGES = {
   alt_says_nothing: ({ alt }: { alt: string }) =>
     `"${alt}" does not say what the image shows; describe it in a few words`,
   alt_lost: () => 'must not become empty; say what the image shows, or make it decorative with update_media',
+  look_unknown: ({
+    look,
+    looks,
+    near,
+  }: {
+    look: string;
+    looks: readonly string[];
+    near: readonly string[];
+  }) => `there is no look "${look}"${suggestion(near) || ';'} there are ${looks.join(', ')}`,
+  type_unknown: ({
+    type,
+    types,
+    near,
+  }: {
+    type: string;
+    types: readonly string[];
+    near: readonly string[];
+  }) => `there is no pair of typefaces "${type}"${suggestion(near) || ';'} there are ${types.join(', ')}`,
+  look_without_effect: () =>
+    'changes nothing but the logo and the icon: the code of this site has a design of its own, which its developer can change',
   low_contrast: ({ colour, ground, ratio, least }: LowContrast) =>
     `${colour} on ${ground === 'light' ? 'white' : 'near-black'} has a contrast of ${ratio.toFixed(1)} to 1, links need ${least}; choose a ${ground === 'light' ? 'darker' : 'lighter'} colour`,
   more_problems: ({ count }: { count: number }) =>

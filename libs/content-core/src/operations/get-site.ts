@@ -6,6 +6,8 @@ import { readKitVersion } from '../draft/read-kit-version.ts';
 import { changedPaths, type Listing } from '../draft/merge-paths.ts';
 import { readBranches, viewOf } from '../draft/site-branches.ts';
 import { visibleTimesAfter } from '../edit/visible-time-fields.ts';
+import { knowsFeature } from '../kit/kit-features.ts';
+import { lookNames } from '../look/standard-looks.ts';
 import type { Audience } from '../format/ids.ts';
 import type { Page, Site } from '../model/page.ts';
 import type { PageType } from '../model/page-type.ts';
@@ -45,6 +47,8 @@ export interface SiteReading {
   hasDraft: boolean;
   /** The version of the site kit that the live site is built with. What a newer one brought cannot be saved here. */
   kit: string;
+  /** Names of the looks that it can have, its own first; none where its code has a design of its own, or its kit has no looks. */
+  looks: readonly string[];
   /** Null when the record is broken; see `problems`. */
   site: Site | null;
   version: Version | null;
@@ -89,11 +93,14 @@ export const getSite = defineOperation({
       }),
     );
     const home = records.site?.home;
+    const kit = await readKitVersion(deps.repo, branches.published);
+    const { design } = branches.published;
     const rank = ({ id, slug }: PageSummary) => (id === home ? '' : slug);
     return {
       view,
       hasDraft: branches.draft !== null,
-      kit: await readKitVersion(deps.repo, branches.published),
+      kit,
+      looks: design.isOwn || !knowsFeature(kit, 'look') ? [] : lookNames(design),
       site: records.site,
       version: files.get(SITE_PATH) ?? null,
       pages: pages.sort((a, b) => (rank(a) < rank(b) ? -1 : 1)),

@@ -7,6 +7,7 @@ import { standardKinds } from '../model/kinds/index.ts';
 import { visibleTo } from '../tree/visible-to.ts';
 import { sampleRecords } from '../fakes/sample-content.ts';
 import { serialise } from '../format/serialise.ts';
+import { STANDARD_LOOKS } from '../look/standard-looks.ts';
 import { contentOperations } from './content-operations.ts';
 import { libraryOperations } from './library-operations.ts';
 import { parseInput } from './operation.ts';
@@ -82,5 +83,68 @@ describe('logo and icon of a site', () => {
     expect(
       tree && [...visibleTo(tree, { editor: false, audience: null }, new Date()).media.keys()],
     ).toContain(SAMPLE.boardImage);
+  });
+});
+
+describe('the look of a site', () => {
+  const agency = () => {
+    const site = memorySite();
+    site.repo.store.push({
+      branch: 'main',
+      files: { 'src/looks/agency/look.ts': 'export const look = {};' },
+    });
+    return site;
+  };
+  const refused = (site: MemorySite, look: object) =>
+    save(site, { look: { ...LOOK, ...look } }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  test('may be one of its own template, which the site names before those of its kit', async () => {
+    const site = agency();
+    const { looks } = await getSite.run(site.deps, site.actor, { view: 'draft' });
+    expect(looks).toEqual(['agency', ...STANDARD_LOOKS.map(({ name }) => name)]);
+    expect(await save(site, { look: { ...LOOK, name: 'agency' } })).toMatchObject({ changed: true });
+  });
+
+  test('that there is none of is refused with the names of those that there are', async () => {
+    expect(await refused(agency(), { name: 'agenci' })).toMatchObject({
+      code: 'validation',
+      message:
+        'Nothing was saved. look.name: there is no look "agenci"; did you mean "agency"? there are agency, calm, gallery, counsel, hearth, stage, campus.',
+      details: { problems: [{ code: 'look_unknown', argument: 'look.name' }] },
+    });
+    expect(await refused(memorySite(), { name: 'agency' })).toMatchObject({ code: 'validation' });
+  });
+
+  test('with a pair of typefaces that there is none of is refused with their names', async () => {
+    expect(await refused(memorySite(), { type: 'comic' })).toMatchObject({
+      code: 'validation',
+      message: expect.stringContaining(
+        'look.type: there is no pair of typefaces "comic"; there are public-sans,',
+      ),
+      details: { problems: [{ code: 'type_unknown', argument: 'look.type' }] },
+    });
+  });
+
+  test('that a developer has removed since stays while something else of it is changed', async () => {
+    const site = agency();
+    await save(site, { look: { ...LOOK, name: 'agency' } });
+    site.repo.store.push({ branch: 'main', files: { 'src/looks/agency/look.ts': null } });
+    expect(await save(site, { look: { ...LOOK, name: 'agency', brand: '#ff0000' } })).toMatchObject({
+      changed: true,
+    });
+  });
+
+  test('is said to have no effect where the code has a design of its own', async () => {
+    const site = memorySite();
+    site.repo.store.push({ branch: 'main', files: { 'src/theme.css': ':root {}' } });
+    const { looks } = await getSite.run(site.deps, site.actor, { view: 'draft' });
+    expect(looks).toEqual([]);
+    expect(await save(site, { look: LOOK })).toMatchObject({
+      changed: true,
+      warnings: [{ code: 'look_without_effect', level: 'warning', at: 'Site › look' }],
+    });
   });
 });

@@ -7,6 +7,7 @@ import { entriesWithout, type DroppedEntries } from '../edit/page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { loadSite, siteOf } from '../edit/loaded-site.ts';
+import { lookWithoutEffect, refuseUnknownLook } from '../edit/check-look.ts';
 import { stageSite } from '../edit/stage-navigation.ts';
 import { LOOK_NAMES, STANDARD_TYPES } from '../look/standard-looks.ts';
 import { Look } from '../model/look.ts';
@@ -62,7 +63,7 @@ export const saveSite = defineOperation({
     home: Site.shape.home.optional().describe('id of the page at the root'),
     navigation: Site.shape.navigation.optional(),
     footer: Site.shape.footer.optional(),
-    theme: Theme.optional().describe('the colours of a site without look'),
+    theme: Theme.optional().describe('colours of a site without look and logo'),
     look: NamedLook.nullable().optional().describe('null removes it'),
     seo: SiteSeo.nullable().optional().describe('search engines and link previews; null removes it'),
     organisation: Organisation.nullable().optional().describe('null removes it'),
@@ -72,6 +73,8 @@ export const saveSite = defineOperation({
     changeDraft(deps, async (branches) => {
       const loaded = await loadSite(deps, branches, (file) => file === SITE_PATH);
       const old = siteOf(loaded);
+      const { design } = branches.published;
+      refuseUnknownLook(given.look, old.look, design);
       const site = Site.parse(withFields(old, given));
       const staged = { ...stageSite(loaded, site), yours: baseVersion, rebase: rebaseSite(given) };
       const bases = await readBases(deps.repo, [staged]);
@@ -82,7 +85,10 @@ export const saveSite = defineOperation({
         site,
         version: changes[0]?.version ?? staged.current,
         ...lostBy(given, old, site),
-        warnings: await problemsAfter(deps, before, changes),
+        warnings: [
+          ...(given.look ? lookWithoutEffect(deps, site, design) : []),
+          ...(await problemsAfter(deps, before, changes)),
+        ],
       };
       if (dryRun || changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file, state }) => [file, state]));

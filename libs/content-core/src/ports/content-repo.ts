@@ -1,3 +1,5 @@
+import type { CodeDesign } from '../look/code-design.ts';
+
 /** A file's version: the git blob oid of its bytes, 40 lower-case hex digits. */
 export type Version = string;
 
@@ -26,6 +28,8 @@ export interface Snapshot {
   files: ReadonlyMap<string, Version>;
   /** The regular files at the repository's root, by name. They are the developer's: read, never written. */
   rootFiles: ReadonlyMap<string, Version>;
+  /** What the developer's code has of the design of the site. */
+  design: CodeDesign;
 }
 
 /** The state of a file in a commit: new bytes, bytes that the repository already has, or null to delete it. */

@@ -8,10 +8,11 @@ const has = (cache: ReturnType<typeof objectCache>, keys: string) =>
   [...keys].filter((key) => cache.find('repo', key) !== undefined).join('');
 const unnamed = { name: '', email: '', at: new Date(0) };
 const listed = (part: Partial<Snapshot>): Cached => {
+  const design = { looks: [], isOwn: false };
   const about = { commit: '', parents: [], author: unnamed, committer: unnamed, message: '' };
   return {
     type: 'listed',
-    listed: { root: '', snapshot: { ...about, files: new Map(), rootFiles: new Map(), ...part } },
+    listed: { root: '', snapshot: { ...about, files: new Map(), rootFiles: new Map(), design, ...part } },
   };
 };
 

@@ -52,12 +52,12 @@ function cost(value: Cached): number {
   if (value.type === 'tree')
     return OVERHEAD + value.tree.length * PER_ENTRY + textCost(value.tree.map(({ name }) => name));
   if (value.type === 'listed') {
-    const { files, rootFiles, parents, message, author, committer } = value.listed.snapshot;
+    const { files, rootFiles, design, parents, message, author, committer } = value.listed.snapshot;
     const people = [author, committer].flatMap(({ name, email }) => [name, email]);
     return (
       OVERHEAD +
-      (files.size + rootFiles.size + parents.length) * PER_ENTRY +
-      textCost([message, ...people]) +
+      (files.size + rootFiles.size + design.looks.length + parents.length) * PER_ENTRY +
+      textCost([message, ...people, ...design.looks]) +
       textCost(files.keys()) +
       textCost(rootFiles.keys())
     );

@@ -69,3 +69,39 @@ test('whether all folders are cached is checked with one look-up for each', () =
   expect(hasContentTrees(root, treeOf)).toBe(true);
   expect(counted.lookups).toBe(14);
 });
+
+describe('the design in the code', () => {
+  const file = (name: string): TreeEntry => ({ mode: '100644', name, oid: FILE });
+  const site = () => {
+    const { put, ...rest } = shelf();
+    const looks = put([folder('agency', put([file('look.ts')])), folder('other', put([file('look.css')]))]);
+    const sections = '5'.repeat(40);
+    const src = put([folder('looks', looks), folder('sections', sections), file('theme.css')]);
+    return { root: put([folder('src', src), folder('docs', sections)]), looks, put, ...rest };
+  };
+
+  test('is found without reading other folders', () => {
+    const { root, treeOf } = site();
+    expect(snapshotLister(treeOf)('c', commitOf(root)).design).toEqual({ looks: ['agency'], isOwn: true });
+    expect(hasContentTrees(root, treeOf)).toBe(true);
+  });
+
+  test('is not left out where one of its folders is missing', () => {
+    const { root, looks, treeOf } = site();
+    const without = (oid: string) => (oid === looks ? undefined : treeOf(oid));
+    expect(() => snapshotLister(without)('c', commitOf(root))).toThrow(
+      expect.objectContaining({ code: 'upstream_unavailable' }),
+    );
+    expect(hasContentTrees(root, without)).toBe(false);
+  });
+
+  test('of too many looks is refused soon', () => {
+    const { put, treeOf } = shelf();
+    const one = put([file('look.ts')]);
+    const many = Array.from({ length: 60_000 }, (_, index) => folder(`look-${index}`, one));
+    const root = put([folder('src', put([folder('looks', put(many))]))]);
+    expect(() => snapshotLister(treeOf)('c', commitOf(root))).toThrow(
+      expect.objectContaining({ code: 'too_large' }),
+    );
+  });
+});

@@ -1,5 +1,12 @@
-import { CONTENT_ROOTS, type CommitId, type Snapshot, type Version } from '@portal/content-core';
+import {
+  type CodeDesign,
+  CONTENT_ROOTS,
+  type CommitId,
+  type Snapshot,
+  type Version,
+} from '@portal/content-core';
 import { AppError } from '@portal/errors';
+import { CODE_FOLDER, codeDesignInTree } from './code-design-in-tree.ts';
 import type { Commit } from './commit-object.ts';
 import { nonsense } from './failures.ts';
 import type { Oid } from './oid.ts';
@@ -48,6 +55,7 @@ function tooMany(): AppError {
 export function snapshotLister(treeOf: TreeOf): Lister {
   const lists = new Map<string, FileList>();
   const listings = new Map<string, ReadonlyMap<string, Version>>();
+  const designs = new Map<Oid, CodeDesign>();
 
   function walk(oid: Oid, prefix: string, depth: number, spend: Spend): FileList {
     const key = `${oid} ${prefix}`;
@@ -80,7 +88,11 @@ export function snapshotLister(treeOf: TreeOf): Lister {
       listings.get(key) ?? new Map(roots.flatMap(({ oid, name }) => walk(oid, `${name}/`, 0, spend)));
     listings.set(key, files);
     const rootFiles = new Map(top.filter(isFile).flatMap(namedFile));
-    return { commit: id, parents, author, committer, message, files, rootFiles };
+    const code = top.find((entry) => isFolder(entry) && entry.name === CODE_FOLDER)?.oid ?? '';
+    const design = designs.get(code) ?? codeDesignInTree(top, treeOf, spend);
+    if (design === null) throw nonsense('the pack lacks a folder of a commit');
+    designs.set(code, design);
+    return { commit: id, parents, author, committer, message, files, rootFiles, design };
   };
 }
 
@@ -101,5 +113,6 @@ export function hasContentTrees(root: Oid, treeOf: TreeOf): boolean {
   };
   const top = treeOf(root);
   const isRoot = (name: string) => CONTENT_ROOTS.some((one) => one === name);
-  return top !== undefined && top.every((entry) => !isFolder(entry) || !isRoot(entry.name) || has(entry.oid));
+  if (top === undefined || codeDesignInTree(top, treeOf) === null) return false;
+  return top.every((entry) => !isFolder(entry) || !isRoot(entry.name) || has(entry.oid));
 }

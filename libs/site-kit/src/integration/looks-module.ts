@@ -1,22 +1,18 @@
+import { codeDesignOf, LOOK_FILE, LOOKS_FOLDER, OWN_DESIGN } from '@portal/content-core';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FORMS, KIT_LOOKS } from '../looks/kit-looks.ts';
 import { FAMILIES, fontFiles } from '../looks/type/families.ts';
 
-/** Where a site has its own looks. */
-const LOOKS_FOLDER = 'src/looks';
-
-/** A design that a site has in its own code, which looks are no part of. */
-export const OWN_DESIGN = 'src/theme.css';
-
-/** The names of a site's own looks, sorted: folders that have a `look.ts`. */
-export function ownLookNames(root: string): string[] {
+/** The names of a site's own looks, sorted. */
+export function ownLookNames(root: string): readonly string[] {
   const folder = join(root, LOOKS_FOLDER);
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => existsSync(join(folder, name, 'look.ts')))
-    .sort();
+  const files = readdirSync(folder).map((name) => `${name}/${LOOK_FILE}`);
+  return codeDesignOf(
+    files.filter((file) => existsSync(join(folder, file))).map((file) => `${LOOKS_FOLDER}/${file}`),
+  ).looks;
 }
 
 /**

@@ -200,6 +200,12 @@ export const messages: MessageTable = {
   alt_says_nothing: ({ alt }) =>
     `„${alt}“ sagt nicht, was das Bild zeigt; beschreiben Sie es in ein paar Worten`,
   alt_lost: () => 'darf nicht leer werden; sagen Sie, was das Bild zeigt, oder dass es nur schmückt',
+  look_unknown: ({ look, looks }) =>
+    `das Aussehen „${look}“ gibt es nicht; wählen Sie eines von diesen: ${looks.join(', ')}`,
+  type_unknown: ({ type, types }) =>
+    `das Schriftenpaar „${type}“ gibt es nicht; wählen Sie eines von diesen: ${types.join(', ')}`,
+  look_without_effect: () =>
+    'ändert nur Logo und Symbol: Der Code dieser Website hat eine eigene Gestaltung, die ihre Entwicklung ändern kann',
   low_contrast: ({ colour, ground, ratio, least }) =>
     `${colour} auf ${ground === 'light' ? 'Weiß' : 'fast Schwarz'} hat einen Kontrast von ${DECIMAL.format(ratio)} zu 1, Links brauchen ${DECIMAL.format(least)}; wählen Sie eine ${ground === 'light' ? 'dunklere' : 'hellere'} Farbe`,
   more_problems: ({ count }) =>

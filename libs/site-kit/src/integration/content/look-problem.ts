@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from '@portal/content-core';
+import { OWN_DESIGN, type Site } from '@portal/content-core';
 import { KIT_LOOKS } from '../../looks/kit-looks.ts';
-import { OWN_DESIGN, ownLookNames } from '../looks-module.ts';
+import { ownLookNames } from '../looks-module.ts';
 
 /** Why a site does not show the look in its record, for a log; null when it does, or has none. */
 export function lookProblem(root: string, { look }: Pick<Site, 'look'>): string | null {
