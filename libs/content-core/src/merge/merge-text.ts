@@ -1,14 +1,16 @@
 import { diffArrays } from 'diff';
+import { mergeTable } from './merge-table.ts';
 import type { Sides } from './merged.ts';
 import { textBlocks } from './text-blocks.ts';
 
 /**
- * Merges two edits of one running text by block, as CommonMark defines blocks, never within a block. Null when both sides changed the
- * same block, when changed blocks cannot be matched, and for a text of one block.
+ * Merges two edits of one running text by block, as CommonMark defines blocks, and a table by cell. Null when both sides changed the
+ * same block or cell, when changed blocks cannot be matched, and for a text of one block that is no table.
  */
 export function mergeText(sides: Sides<string>): string | null {
   const [base, theirs, yours] = [sides.base, sides.theirs, sides.yours].map(textBlocks);
-  if (!base || !theirs || !yours || base.length < 2) return null;
+  if (!base || !theirs || !yours) return null;
+  if (base.length < 2) return mergeTable(sides);
   const [their, your] = [keptBlocks(base, theirs), keptBlocks(base, yours)];
   const merged: string[] = [];
   let from = { base: 0, theirs: 0, yours: 0 };
@@ -35,10 +37,17 @@ function mergeBetween({ base, theirs, yours }: Sides<readonly string[]>): readon
   if (base.length !== theirs.length || base.length !== yours.length) return null;
   const merged = base.map((block, at) => {
     const [their, your] = [theirs[at], yours[at]];
-    return block === their || their === your ? your : block === your ? their : undefined;
+    if (block === their || their === your) return your;
+    return block === your ? their : mergeBlock({ base: block, theirs: their, yours: your });
   });
   const settled = merged.flatMap((block) => block ?? []);
   return settled.length === base.length ? settled : null;
+}
+
+/** Of the blocks that both sides changed, only tables are merged. */
+function mergeBlock({ base, theirs, yours }: Sides<string | undefined>): string | null {
+  if (base === undefined || theirs === undefined || yours === undefined) return null;
+  return mergeTable({ base, theirs, yours });
 }
 
 function same(one: readonly string[], other: readonly string[]): boolean {
