@@ -26,7 +26,12 @@ describe('a line of text', () => {
     },
   );
 
-  test.each(['Привет', '港', 'a🙂', 'x'.repeat(301)])('lacks %j', async (text) => {
+  test.each(['Новости: Київ', 'Νέα της πόλης', 'Neues / Новости'])('has %j', async (text) => {
+    for (const face of ['sans', 'serif'] as const)
+      expect((await outlines.outline(text, { face, size: 20 }))?.width).toBeGreaterThan(50);
+  });
+
+  test.each(['港', 'مرحبا', 'a🙂', 'x'.repeat(301)])('lacks %j', async (text) => {
     expect(await sans(text)).toBeNull();
   });
 

@@ -1,10 +1,19 @@
 import type { OutlineFace, TextOutline, TextOutlines } from '@portal/content-core';
 import type { Font } from 'fontkit';
 
-/** The files of each typeface: its Latin letters, then those of more languages. */
-const FILES: Readonly<Record<OutlineFace, () => Promise<readonly string[]>>> = {
-  sans: async () => (await import('./faces/public-sans-700.ts')).files,
-  serif: async () => (await import('./faces/source-serif-4-600.ts')).files,
+/** The files of a typeface, loaded when a line needs one of its letters. */
+type Files = () => Promise<readonly string[]>;
+
+/** The files of each typeface: its Latin letters, then Cyrillic and Greek ones. */
+const FILES: Readonly<Record<OutlineFace, readonly Files[]>> = {
+  sans: [
+    async () => (await import('./faces/public-sans-700.ts')).files,
+    async () => (await import('./faces/source-sans-3-700-east.ts')).files,
+  ],
+  serif: [
+    async () => (await import('./faces/source-serif-4-600.ts')).files,
+    async () => (await import('./faces/source-serif-4-600-east.ts')).files,
+  ],
 };
 
 /** Longer lines are not drawn. */
@@ -12,22 +21,28 @@ const LONGEST_LINE = 300;
 
 /** `TextOutlines` on fontkit. The library and a typeface are loaded with the first line that needs them. */
 export function fontkitOutlines(): TextOutlines {
-  const loaded = new Map<OutlineFace, Promise<readonly Font[]>>();
-  const fontsOf = (face: OutlineFace) => {
-    const fonts = loaded.get(face) ?? loadFonts(face);
-    loaded.set(face, fonts);
+  const loaded = new Map<Files, Promise<readonly Font[]>>();
+  const fontsIn = (files: Files) => {
+    const fonts = loaded.get(files) ?? loadFonts(files);
+    loaded.set(files, fonts);
     return fonts;
   };
   return {
     async outline(text, { face, size }) {
       if (text.length > LONGEST_LINE) return null;
-      return outlineOf(text, await fontsOf(face), size);
+      const fonts: Font[] = [];
+      for (const files of FILES[face]) {
+        fonts.push(...(await fontsIn(files)));
+        const found = outlineOf(text, fonts, size);
+        if (found) return found;
+      }
+      return null;
     },
   };
 }
 
-async function loadFonts(face: OutlineFace): Promise<readonly Font[]> {
-  const [{ create }, files] = await Promise.all([import('fontkit'), FILES[face]()]);
+async function loadFonts(filesOf: Files): Promise<readonly Font[]> {
+  const [{ create }, files] = await Promise.all([import('fontkit'), filesOf()]);
   return files.map((file) => {
     const font = create(Buffer.from(file, 'base64'));
     if (!('layout' in font)) throw new TypeError('A file of a typeface has several of them.');

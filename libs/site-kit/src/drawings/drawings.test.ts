@@ -4,7 +4,7 @@ import { DRAWABLE, isDrawable } from './drawable-text.ts';
 import { fitLines } from './fit-lines.ts';
 import { icoFile } from './ico.ts';
 import { inkOn } from './ink-on.ts';
-import { SHARE_HEIGHT, SHARE_WIDTH, shareImage } from './share-image.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, sharedWords, shareImage } from './share-image.ts';
 import { siteIcon } from './site-icon.ts';
 import { siteMark } from './site-mark.ts';
 
@@ -29,8 +29,10 @@ describe('the letters that can be drawn', () => {
     ['Rat beschließt Haushalt 2027: „mehr“ – für Kitas', true],
     ['Łódź, Şişli, Žilina', true],
     ['Mu\u0308ller 🙂', true],
-    ['Новости', false],
+    ['Новости: Київ', true],
+    ['Νέα της πόλης', true],
     ['港', false],
+    ['أخبار', false],
     ['🙂', false],
     ['', false],
   ])('%j: %s', (text, expected) => {
@@ -58,7 +60,7 @@ describe('a text in its box', () => {
     ['Word '.repeat(100), [50, 2]],
     ['Donaudampfschifffahrtsgesellschaftskapitänsversammlung', [50, 1]],
     ['', null],
-    ['Новости', null],
+    ['港', null],
   ])('%.40s', async (text, expected) => {
     expect(await sizes(text)).toEqual(expected);
   });
@@ -71,23 +73,23 @@ describe('a text in its box', () => {
 });
 
 describe('the share image', () => {
-  const paths = (svg = '') => svg.match(/<path /g)?.length;
+  const paths = (svg: string) => svg.match(/<path /g)?.length;
   test('has the title on the colour of the site, and its name below', async () => {
     const drawn = await shareImage({ site: SITE, title: 'Works', logo: null }, outlines);
     expect(drawn).toMatchObject({ width: SHARE_WIDTH, height: SHARE_HEIGHT });
-    expect(drawn?.svg).toContain('fill="#0b5d66"');
-    expect(paths(drawn?.svg)).toBe(2);
+    expect(drawn.svg).toContain('fill="#0b5d66"');
+    expect(paths(drawn.svg)).toBe(2);
     expect(drawn).not.toHaveProperty('over');
   });
 
   test('of the home page has the name of the site, and its tagline below', async () => {
     const home = await shareImage({ site: SITE, title: null, logo: null }, outlines);
-    expect(paths(home?.svg)).toBe(2);
+    expect(paths(home.svg)).toBe(2);
     const plain = await shareImage(
       { site: { ...SITE, tagline: undefined }, title: null, logo: null },
       outlines,
     );
-    expect(paths(plain?.svg)).toBe(1);
+    expect(paths(plain.svg)).toBe(1);
   });
 
   test('has the logo in the strip', async () => {
@@ -96,15 +98,33 @@ describe('the share image', () => {
     expect((drawn?.over?.top ?? 0) + (drawn?.over?.height ?? 0)).toBeLessThan(SHARE_HEIGHT);
   });
 
-  test('is none for a title that cannot be drawn, and has no name that cannot', async () => {
-    expect(await shareImage({ site: SITE, title: 'Новости', logo: null }, outlines)).toBeNull();
-    const drawn = await shareImage({ site: { ...SITE, name: '港' }, title: 'Works', logo: null }, outlines);
-    expect(paths(drawn?.svg)).toBe(1);
+  test.each(['Новости города', 'Νέα της πόλης'])('has %s in its own letters', async (title) => {
+    for (const face of ['sans', 'serif'] as const)
+      expect(sharedWords({ site: { ...SITE, face }, title })).toBe(title);
+    const drawn = await shareImage({ site: SITE, title, logo: null }, outlines);
+    expect(paths(drawn.svg)).toBe(2);
+  });
+
+  test('has the name in place of a title that cannot be drawn, and the tagline below', async () => {
+    const page = { site: SITE, title: '港からのお知らせ', logo: null };
+    expect(sharedWords(page)).toBe(SITE.name);
+    const drawn = await shareImage(page, outlines);
+    expect(drawn.svg).toBe((await shareImage({ ...page, title: null }, outlines)).svg);
+  });
+
+  test('is the colour and the logo where neither title nor name can be drawn', async () => {
+    const site = { ...SITE, name: '港', tagline: 'أخبار' };
+    expect(sharedWords({ site, title: '港' })).toBeNull();
+    const drawn = await shareImage({ site, title: '港', logo: LOGO }, outlines);
+    expect(paths(drawn.svg)).toBeUndefined();
+    expect(drawn.svg).toContain('fill="#0b5d66"');
+    expect(drawn.over?.bytes).toBe(LOGO);
+    expect(paths((await shareImage({ site, title: 'Works', logo: null }, outlines)).svg)).toBe(1);
   });
 
   test('holds no text of the site but as outlines', async () => {
     const drawn = await shareImage({ site: SITE, title: '<script>&"', logo: null }, outlines);
-    expect(drawn?.svg).not.toMatch(/script|&|neuhafen/i);
+    expect(drawn.svg).not.toMatch(/script|&|neuhafen/i);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { PaintedDrawing, TextOutline, TextOutlines } from '@portal/content-core';
+import { isDrawable, withoutPictographs } from './drawable-text.ts';
 import { fitLines, type FittedLines } from './fit-lines.ts';
 import { inkOn } from './ink-on.ts';
 import type { SiteFace } from './site-face.ts';
@@ -29,23 +30,23 @@ export interface SharedPage {
   logo: Uint8Array | null;
 }
 
+/** The words that a share image shows large: the title, else the name of the site, else none, as the typefaces have their letters. */
+export function sharedWords({ site, title }: Pick<SharedPage, 'site' | 'title'>): string | null {
+  return [title ?? site.name, site.name].find(isDrawable) ?? null;
+}
+
 /**
- * The share image of a page, to be painted: its title on the colour of the site, and below the logo or the name. Null when the typeface
- * lacks a letter of the title: link previews then show the page without an image.
+ * The share image of a page, to be painted: its title on the colour of the site, and below the logo or the name. A title that cannot be
+ * drawn gives way to the name; where that cannot be drawn either, the colour and the logo are all.
  */
-export async function shareImage(
-  { site, title, logo }: SharedPage,
-  outlines: TextOutlines,
-): Promise<PaintedDrawing | null> {
+export async function shareImage(page: SharedPage, outlines: TextOutlines): Promise<PaintedDrawing> {
+  const { site, title, logo } = page;
   const { face, brand } = site;
   const width = SHARE_WIDTH - 2 * MARGIN;
-  const large = await fitLines(
-    withoutPictographs(title ?? site.name),
-    { face, width, steps: TITLE_STEPS },
-    outlines,
-  );
-  if (large === null) return null;
-  const below = withoutPictographs(title === null ? (site.tagline ?? '') : site.name);
+  const words = sharedWords(page);
+  const box = { face, width, steps: TITLE_STEPS };
+  const large = words === null ? null : await fitLines(withoutPictographs(words), box, outlines);
+  const below = withoutPictographs(words === title ? site.name : (site.tagline ?? ''));
   const besideLogo = logo ? LOGO.width + 40 : 0;
   const small = await fitLines(
     below,
@@ -55,7 +56,7 @@ export async function shareImage(
   const parts = [
     `<rect width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}" fill="${brand}"/>`,
     `<rect y="${SHARE_HEIGHT - STRIP}" width="${SHARE_WIDTH}" height="${STRIP}" fill="#ffffff"/>`,
-    ...titlePaths(large, inkOn(brand)),
+    ...(large ? titlePaths(large, inkOn(brand)) : []),
     ...(small ? [stripText(small, logo !== null)] : []),
   ];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}">${parts.join('')}</svg>`;
@@ -84,11 +85,4 @@ function stripText({ size, lines: [line] }: FittedLines, isRight: boolean): stri
 
 function pathAt({ path }: TextOutline, x: number, y: number, fill: string): string {
   return `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" fill="${fill}" d="${path}"/>`;
-}
-
-/** A text without emoji, which no typeface of letters has. */
-export function withoutPictographs(text: string): string {
-  return text
-    .replaceAll(/(?![©®])\p{Extended_Pictographic}|\u{FE0F}|\u{200D}|[\u{1F1E6}-\u{1F1FF}]/gu, ' ')
-    .trim();
 }

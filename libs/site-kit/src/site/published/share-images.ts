@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { isNoindex, type Page } from '@portal/content-core';
-import { isDrawable } from '../../drawings/drawable-text.ts';
-import { SHARE_HEIGHT, SHARE_WIDTH, shareImage } from '../../drawings/share-image.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH, sharedWords, shareImage } from '../../drawings/share-image.ts';
 import { siteFace } from '../../drawings/site-face.ts';
 import { entityTag } from '../../http/conditional.ts';
 import type { SeoHead } from '../../view/seo.ts';
@@ -20,7 +19,7 @@ const cached = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: MOST_BYTES,
   sizeCalculation: ({ byteLength }) => byteLength,
 });
-const inWork = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
+const inWork = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /** The published page that everybody may see now and share; undefined for every other one. */
 function publicPage(id: string, now: Date): Page | undefined {
@@ -38,16 +37,13 @@ function shareVersion(page: Page): string {
   return entityTag(titleOf(page) ?? '', JSON.stringify(face), logoImage?.sha256 ?? '').slice(1, 11);
 }
 
-/**
- * The drawn image for link previews of a published page; null for one that not everybody may see, and for one whose title has
- * letters that cannot be drawn.
- */
+/** The drawn image for link previews of a published page; null for one that not everybody may see now. */
 export function drawnShareImage(id: string, origin: string, now: Date): SeoHead['image'] {
   const page = publicPage(id, now);
-  const title = page && (titleOf(page) ?? site.name);
-  if (!page || title === undefined || !isDrawable(title)) return null;
+  if (!page) return null;
+  const words = sharedWords({ site: face, title: titleOf(page) });
   const url = new URL(`/_portal/share/${page.id}.png?v=${shareVersion(page)}`, origin).href;
-  return { url, width: SHARE_WIDTH, height: SHARE_HEIGHT, alt: title };
+  return { url, width: SHARE_WIDTH, height: SHARE_HEIGHT, alt: words ?? site.name };
 }
 
 /** The bytes of the image of a page as PNG, drawn with the first request; null when there is none. */
@@ -60,7 +56,7 @@ export async function shareImageBytes(
   const version = shareVersion(page);
   const key = `${id} ${version}`;
   const bytes = cached.get(key) ?? (await (inWork.get(key) ?? draw(key, page, drawing)));
-  return bytes && { bytes, version };
+  return { bytes, version };
 }
 
 /** Draws an image once, also for those who ask at the same time. */
@@ -68,12 +64,12 @@ function draw(
   key: string,
   page: Page,
   { painter, outlines }: SiteParts['drawing'],
-): Promise<Uint8Array<ArrayBuffer> | null> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const work = (async () => {
     const logo = logoImage && (await publishedFile(largestFile(logoImage)));
     const drawn = await shareImage({ site: face, title: titleOf(page), logo }, outlines);
-    const bytes = drawn && (await painter.paint(drawn));
-    if (bytes) cached.set(key, bytes);
+    const bytes = await painter.paint(drawn);
+    cached.set(key, bytes);
     return bytes;
   })().finally(() => inWork.delete(key));
   inWork.set(key, work);
