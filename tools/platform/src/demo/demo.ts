@@ -1,11 +1,9 @@
 import { contentOperations, type PageSection } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
 import { findChromium, NO_CHROMIUM } from '../check/find-chromium.ts';
-import { placesOf, workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
-import { readReady } from '../start/ready.ts';
+import { runningPlatform } from '../start/running-platform.ts';
 import { SAMPLE } from '../start/sample-repository.ts';
-import { openSecrets } from '../start/secrets.ts';
 import { type ContentAccess, contentAccess } from './content-access.ts';
 import { countedFetch } from './counted-fetch.ts';
 import { asDemoAdmin } from './demo-admin.ts';
@@ -26,11 +24,7 @@ const ACTOR = { id: 'demo', name: 'Demo Editor', email: 'editor@example.test', c
  * @throws SetupError when the platform does not run, or a step fails.
  */
 export async function demo(): Promise<void> {
-  const { state } = placesOf(workspace, process.env);
-  const ready = readReady(state);
-  if (ready === null)
-    throw new SetupError('Portal is not running. Start it with "npm start" in another terminal.');
-  const { secrets } = openSecrets(state);
+  const { ready, secrets } = runningPlatform();
   const counted = countedFetch();
   const clone = new URL(ready.urls.sampleRepository);
   const token = decodeURIComponent(clone.password);

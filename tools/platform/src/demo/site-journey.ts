@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { SetupError } from '../setup-error.ts';
 import { type Assistant, connectAssistant } from './assistant.ts';
 import type { Steps } from './steps.ts';
+import { until } from './until.ts';
 
 const Made = z.object({ site: z.object({ siteId: z.string() }) });
 const State = z.object({
@@ -20,8 +21,6 @@ const Published = z.object({ published: z.literal(true), commit: z.string() });
 const Build = z.object({ build: z.object({ state: z.string(), commitSha: z.string().nullable() }) });
 
 const SITE_NAME = 'Demo Gallery';
-const POLL_MS = 500;
-const PATIENCE_MS = 180_000;
 
 /** Creates a site over MCP, waits until it is live, edits and publishes it, and deletes it. @throws SetupError */
 export async function siteJourney(options: {
@@ -117,15 +116,4 @@ function built({ call }: Pick<Assistant, 'call'>, site: string, commit: string) 
       return build.state === 'ready' && build.commitSha === commit;
     },
   );
-}
-
-/** Polls until the answer meets the condition, as an assistant does. @throws SetupError after three minutes */
-async function until<Answer>(ask: () => Promise<Answer>, does: (answer: Answer) => boolean): Promise<Answer> {
-  const deadline = Date.now() + PATIENCE_MS;
-  while (Date.now() < deadline) {
-    const answer = await ask();
-    if (does(answer)) return answer;
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new SetupError(`It was not done within ${PATIENCE_MS / 1000} seconds.`);
 }
