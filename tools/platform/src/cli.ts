@@ -6,6 +6,7 @@ const HELP = `
   npm run demo           walks the main journey against the running platform
   npm run token          an access token of the connector: npm run -s token -- --as member@example.test
   npm run bench          measures what people wait for, each against a peer: npm run bench -- --short viewer-page
+  npm run looks          makes a site in each look over MCP, measures it and photographs it into docs/looks: npm run looks -- town
   npm test               every check: lint, types, unit, contract and browser tests; npm test -- --fast without the browser
   npm run affected       the checks of what changed, browser tests included: npm run affected -- --base=main --fast
   npm run check-platforms  installs for Apple silicon and ARM Linux in a scratch folder and looks for every native part

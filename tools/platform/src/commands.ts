@@ -30,6 +30,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: { short: { type: 'boolean' } },
     takesWords: true,
   },
+  looks: {
+    load: async () => (await import('./looks.ts')).runLooks,
+    options: { keep: { type: 'boolean' } },
+    takesWords: true,
+  },
   'check-platforms': {
     load: async () => (await import('./platforms/check-platforms.ts')).checkPlatforms,
     takesWords: true,

@@ -1,0 +1,26 @@
+import { chromium } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import { BRIEFS } from './briefs/all-briefs.ts';
+import { makeLooks } from './make-looks.ts';
+
+/** `node src/main.ts [--keep] [name …]`: what `npm run looks` runs. */
+const { values, positionals } = parseArgs({
+  options: { keep: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const unknown = positionals.filter((name) => !BRIEFS.some(({ key }) => key === name));
+if (unknown.length > 0) {
+  console.error(
+    `\n  There is no brief "${unknown.join('", "')}"; there are ${BRIEFS.map(({ key }) => key).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+const briefs = positionals.length === 0 ? BRIEFS : BRIEFS.filter(({ key }) => positionals.includes(key));
+const faults = await makeLooks({
+  briefs,
+  keep: values.keep,
+  all: briefs.length === BRIEFS.length,
+  chromiumPath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(),
+});
+for (const fault of faults) console.error(`  ${fault}`);
+process.exit(faults.length === 0 ? 0 : 1);
