@@ -10,7 +10,8 @@ export const DATE_MESSAGES = {
     'is the home page; before and after these times, visitors get "page not found" at the address of the site',
   not_a_zone: () => 'must be the name of a time zone, such as Europe/Berlin',
   date_missing: () => 'is missing; posts and events need a date',
-  zone_missing: () => 'is missing; an event needs the name of its time zone, such as Europe/Berlin',
+  zone_missing: () =>
+    'is missing; an event needs the name of its time zone, such as Europe/Berlin, its own or that of the site',
   zone_unknown: ({ zone }: { zone: string }) =>
     `"${zone}" is not a time zone that is known here; give a name such as Europe/Berlin`,
   ends_before_date: ({ date }: { date: string }) => `must be after ${date}, when the event begins`,

@@ -91,7 +91,8 @@ export const messages: MessageTable = {
     `muss nach dem Beginn der Sichtbarkeit liegen (${shownTime(from.replace(/:\d\dZ$/, ''))} UTC); so sähe es nie jemand`,
   not_a_zone: () => 'muss eine Zeitzone sein, etwa Europe/Berlin',
   date_missing: () => 'fehlt noch; Beiträge und Termine brauchen ein Datum',
-  zone_missing: () => 'fehlt noch; ein Termin braucht eine Zeitzone, etwa Europe/Berlin',
+  zone_missing: () =>
+    'fehlt noch; ein Termin braucht eine Zeitzone, etwa Europe/Berlin, eine eigene oder die der Website',
   zone_unknown: ({ zone }) => `„${zone}“ ist hier keine bekannte Zeitzone; wählen Sie etwa Europe/Berlin`,
   ends_before_date: ({ date }) => `muss nach dem Beginn liegen (${shownTime(date)})`,
   ends_in_other_form: () => 'braucht eine Uhrzeit, wenn der Beginn eine hat, und sonst keine',
