@@ -132,7 +132,7 @@ export const bakery: Brief = {
         layout: 'grid',
         items: [
           { image: made.image('rolls'), caption: 'Rolls: plain, poppy, sesame. From half past six' },
-          { image: made.image('croissants'), caption: 'Croissants, folded by hand. Until they are gone' },
+          { image: made.image('croissants'), caption: 'Croissants, folded by hand. Until noon, or sooner' },
           { image: made.image('shelf'), caption: 'Loaves, tins and baguettes. From eight' },
         ],
       },

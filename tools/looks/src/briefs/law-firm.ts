@@ -216,7 +216,7 @@ export const lawFirm: Brief = {
         items: [
           {
             question: 'Is the first meeting really free?',
-            answer: 'Yes, for an hour, and whatever you decide afterwards.',
+            answer: 'Yes, for an hour, with no obligation.',
           },
           {
             question: 'Who will handle my matter?',

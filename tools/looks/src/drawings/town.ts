@@ -51,7 +51,7 @@ function gabledHouse(x: number, ground: number, width: number, height: number, s
 }
 
 /** A round tree, its foot at the given place. */
-export function roundTree(x: number, ground: number, size: number, leaf: string): string {
+function roundTree(x: number, ground: number, size: number, leaf: string): string {
   return [
     rect(x - size * 0.06, ground - size * 0.9, size * 0.12, size * 0.9, '#5b4636'),
     circle(x, ground - size * 1.15, size * 0.52, leaf),
