@@ -44,8 +44,8 @@ ${figures(measured)}
 
 First load is the home page in a browser without cache, without scrolling: everything that crosses the network, fonts and images included, and how
 many requests that is; at 1280 by 800 px, and at 390 by 844 px with two device pixels for each. The only script is that of the button for
-questions. The command fails above 250 kB, for more script, for a request to another site, for anything that axe finds or that is wider than the screen on home page, post, archive and contact page (both
-widths, light and dark), and when two sites have the same typefaces, header or hero.
+questions. The command fails above 250 kB, for more script, for a request to another site, for anything that axe finds or that is wider than the
+screen on home page, post, archive and contact page (both widths, light and dark), and when two sites have the same typefaces, header or hero.
 
 Make it again:
 
