@@ -110,7 +110,7 @@ export async function startEditor(): Promise<void> {
   });
   await broughtBack;
   saveWhenLeaving();
-  // While its file is there: each publish builds the site again.
+  // The module is loaded while its file exists: the next publish builds the site again, with other names of files.
   setTimeout(() => void loadMerge(), ONCE_AT_REST_MS);
   if (start.channel !== null) await seeOthers();
 
@@ -136,7 +136,7 @@ export async function startEditor(): Promise<void> {
     });
     window.addEventListener('beforeunload', (event) => {
       const { isStored, saving } = session.get();
-      // Nothing else holds it.
+      // The browser asks before it leaves the page, since these changes are neither saved nor stored on this device.
       if ((isStored === false && saving.state !== 'saved') || images.losesFiles()) event.preventDefault();
     });
     document.addEventListener('visibilitychange', () => {

@@ -58,7 +58,7 @@ export function startLive({
     lockHints.shown();
     saveHints.shown();
   });
-  // Who leaves releases their locks a moment later, when they can announce nothing any more.
+  // Someone who closes the page releases their locks a moment after they left the channel, and cannot announce that.
   presence.subscribe(() => later(() => lockHints.heard({}), RELEASED_MS));
   return openLiveChannel({
     ...connections,

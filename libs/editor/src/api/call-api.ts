@@ -9,7 +9,7 @@ export type ApiAnswer =
 export interface ApiCall {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   body?: unknown;
-  /** The page may be closed before the answer is there. A body of more than 60 kB is lost then; it arrives while the page stays. */
+  /** The page may be closed before the response arrives. A body of more than 60 kB is lost then; it arrives while the page stays. */
   keepalive?: boolean;
   /** So long the whole answer may take; longer is `offline`. Without it, as long as the browser waits. */
   timeoutMs?: number;

@@ -3,7 +3,7 @@ const LONGEST_MS = 15_000;
 const GROWTH = 1.3;
 
 /**
- * Asks again and again, slower and slower, until `ask` says that there is no more to come; never while the tab is hidden. Gives what
+ * Asks again and again, slower and slower, until `ask` says that there is no more to come; never while the tab is hidden. Returns what
  * ends it.
  */
 export function pollWithBackoff(ask: (isOver: () => boolean) => Promise<boolean>): () => void {

@@ -58,7 +58,7 @@ function sendForm({ address, id, file, fields, onProgress, signal }: SentFile): 
 async function sendByAddress(sent: SentFile, origins: readonly string[]): Promise<ApiAnswer> {
   const { address, id, file, type = file.type, fields, onProgress, signal } = sent;
   const started = await callApi(address, { body: { id, start: { type, bytes: file.size } } });
-  // An attempt before this one had arrived.
+  // The store has the file already: an earlier attempt succeeded, and its response was lost.
   if (!started.ok || started.body['changed'] === false) return started;
   const { upload, address: given } = started.body;
   const { method, url, headers } = isRecord(given) ? given : {};
@@ -71,7 +71,7 @@ async function sendByAddress(sent: SentFile, origins: readonly string[]): Promis
     onProgress,
     signal,
   });
-  // A store answers without a body; what counts is that it took the file.
+  // A store responds without a body, so its status alone decides.
   if (!put.ok) return put;
   return callApi(address, { body: { upload, fileName: file.name, ...fields } });
 }
@@ -92,7 +92,7 @@ function request({ method, url, headers = {}, body, onProgress, signal }: Reques
     call.open(method, url);
     for (const [name, value] of Object.entries(headers))
       if (!OWN_HEADERS.test(name)) call.setRequestHeader(name, String(value));
-    // A store has headers that no script of another origin may read.
+    // The headers of a store cannot be read across origins.
     const isOwn = new URL(url, location.href).origin === location.origin;
     if (isOwn) call.setRequestHeader('accept', 'application/json');
     call.upload.addEventListener('progress', ({ loaded, total }) =>

@@ -79,7 +79,7 @@ export function reviewOf(
       title: firstWords((next ?? old)?.data ?? {}) || change.title,
       fields: wordsThatDiffer({ ...change, listedFields }, old, next),
       facts: factsOf({ ...change, listedFields }, before?.record ?? null, after?.record ?? null),
-      // Who sees what is new is one of its facts.
+      // For something new, the audience is listed among its facts instead.
       gains: change.change === 'added' ? [] : change.gains,
     });
     pages.set(page?.id ?? '', entry);

@@ -19,7 +19,7 @@ export function lookUpState(start: { base: PageBase; commit: string }): LookUpSt
   return {
     commit: (base) => (base === known.base ? known.commit : ''),
     found(base, commit, asked) {
-      // An answer from before the draft moved on.
+      // The answer is about an older state of the draft.
       if (known.commit === '' && asked !== '') return;
       known = { base, commit };
     },

@@ -19,7 +19,7 @@ export function typedRun(before: string, after: string, isWriting = false): Type
   const { at, removed, inserted } = difference(before, after);
   if (inserted !== '') return { isWriting: true, characters: inserted, at };
   if (!isWriting) return { isWriting, characters: removed, at };
-  // It was written on one side of what was deleted or on the other.
+  // The text was typed either before or after the characters that were deleted.
   const start = Math.max(0, at - 1);
   return { isWriting, characters: after.slice(start, at + 1), at: start };
 }

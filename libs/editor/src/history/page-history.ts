@@ -64,7 +64,7 @@ function actOf({ act, client, subject }: Readonly<Record<string, unknown>>): Pag
     return AGAIN.test(String(subject)) ? 'again' : 'publish';
   }
   if (act === 'save') return 'save';
-  // Made through the platform, and neither saved nor published: the first state of a site.
+  // A commit by the platform that is neither a save nor a publish is the one that created the site.
   return typeof client === 'string' ? 'set-up' : 'outside';
 }
 

@@ -23,7 +23,7 @@ const row = (commit: string, day: number) => ({
 
 type Part = { rows: ReturnType<typeof row>[]; more?: boolean } | 'fails';
 
-/** Answers with parts of a past by their `older` and `after`; the first one is ''. Gives what was asked for. */
+/** Answers with parts of a past by their `older` and `after`; the first one is ''. Returns what was asked for. */
 function past(parts: Readonly<Record<string, Part>>): string[] {
   const names = Object.keys(parts);
   const asked: string[] = [];

@@ -43,7 +43,7 @@ export async function readMoreEntries(
     if ('ok' in older) return { history, failure: older };
     const known = new Set(history.versions.map(({ commit }) => commit));
     const added = older.versions.filter(({ commit }) => !known.has(commit));
-    // What a restore names stays as it was when the newest versions were read.
+    // The version that a restore names as seen is the one from when the newest versions were read.
     history = { ...history, versions: [...history.versions, ...added], onward: older.onward };
   }
   return { history, failure: null };

@@ -100,7 +100,7 @@ export function library(
       words,
     );
   const running = fileUploads();
-  // What cannot be looked at here is judged by the site.
+  // If the check cannot be loaded, the site checks the file when it is uploaded.
   const judge: ImageUploadDeps['judge'] = (file) =>
     import('./uploads/judge-image.ts').then(({ judgeImage }) => judgeImage(file)).catch(() => null);
   const queue = imageUploads({ send: sendImage, added: put, pendingUploads, newId, largest, judge });

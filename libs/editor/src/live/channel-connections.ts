@@ -6,7 +6,7 @@ import type { LiveChannelOptions } from './live-channel.ts';
 export function channelConnections(
   given: StartChannel,
 ): Pick<LiveChannelOptions, 'open' | 'isCurrent' | 'later'> {
-  // It may have another name when it is opened again: that changes when a member is removed.
+  // The name is read each time, since it changes when a site member is removed.
   let known: StartChannel | null = given;
   let joined = given.name;
   return {

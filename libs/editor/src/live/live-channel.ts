@@ -45,7 +45,7 @@ export interface LiveChannelOptions {
   isCurrent(): Promise<boolean>;
   tab: string;
   self: LinkListener['self'];
-  /** Calls back after so many milliseconds; gives what calls it off. */
+  /** Calls back after so many milliseconds; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
   /** Everyone else who is there now. */
   onPresence(people: readonly PresentEditor[]): void;
@@ -102,7 +102,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
 
   async function connect(): Promise<void> {
     let hasEnded = false;
-    // Opened again where it is now.
+    // The channel is opened again under its new name.
     const leave = () => {
       if (hasEnded || isClosed) return;
       hasEnded = true;

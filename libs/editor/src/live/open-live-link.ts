@@ -11,7 +11,7 @@ export function openLiveLink(channel: StartChannel, listener: LinkListener): Liv
   const end = () => {
     if (state === 'ended') return;
     state = 'ended';
-    // This also calls off that the client connects again by itself.
+    // Disconnecting also stops the client from reconnecting by itself.
     void client.disconnect();
     listener.ended();
   };

@@ -7,7 +7,7 @@ export interface Presence {
   subscribe(listener: () => void): () => void;
 }
 
-/** What keeps who is there. */
+/** Stores who is there. */
 export interface PresenceStore extends Presence {
   set(present: readonly PresentEditor[]): void;
 }
@@ -19,7 +19,7 @@ export function presenceStore(): PresenceStore {
   return {
     get: () => present,
     set(next) {
-      // What says the same again is drawn no second time.
+      // An equal list is ignored, so that nothing is drawn again.
       if (JSON.stringify(next) === JSON.stringify(present)) return;
       present = next;
       for (const listener of listeners) listener();

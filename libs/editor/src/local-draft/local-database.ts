@@ -20,11 +20,11 @@ export function localDatabase(): LocalDatabase {
           if (!database.objectStoreNames.contains(store)) database.createObjectStore(store);
       },
       blocking(_from, _to, event) {
-        // Another tab signs out: what is stored goes, and this tab must not hold it back.
+        // Another tab deletes the database when it signs out, which an open connection of this tab would block.
         forget();
         if (event.target instanceof IDBDatabase) event.target.close();
       },
-      // Such as by a phone that had no room left, or slept.
+      // The browser closes the connection itself, for instance on a phone that slept or had no space left.
       terminated: forget,
     });
     opening.catch(forget);

@@ -54,7 +54,7 @@ export function localDrafts(name: LocalDraftName, pageName: PageName): LocalDraf
     async read() {
       await lock;
       const open = (await locksHeldByTabs(LOCAL_DRAFT_LOCK)) ?? new Set();
-      // Without room for the step it stays where it is.
+      // If the disk is full, the entry stays under its key.
       if (!isFree) await makeWay().catch(() => undefined);
       const isTypedNow = isFree;
       const { store } = (await database()).transaction(STORE);

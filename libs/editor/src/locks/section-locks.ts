@@ -11,7 +11,7 @@ export interface SectionLocksDeps {
   page: string;
   tab: string;
   now: () => number;
-  /** Calls back after so many milliseconds; gives what calls it off. */
+  /** Calls back after so many milliseconds; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
   /** Tells other editors that a lock was taken or released, so that they look at once. Absent: they look within `BEAT_MS`. */
   announce?: ((what: 'locks') => void) | undefined;
@@ -74,7 +74,7 @@ export function sectionLocks(deps: SectionLocksDeps): SectionLocks {
     if (!isOver && !isAway) callOff = later(() => void beat(), wait);
   }
 
-  /** Asks once; gives when to ask again. */
+  /** Asks once; returns when to ask again. */
   async function turn(): Promise<number> {
     const over = [...wantedOver];
     wantedOver.clear();

@@ -30,7 +30,7 @@ export type PageAudienceOutcome =
   | { outcome: 'overtaken'; audience: Audience }
   | { outcome: 'refused'; refusal: Refusal };
 
-/** Says on the draft who sees a page. `from`: who sees it as the editor was shown, and so was warned of. */
+/** Sets on the draft who sees a page. `from`: who sees it as the editor was shown, and so was warned of. */
 export async function changePageAudience(
   page: string,
   { from, to }: { from: Audience; to: Audience },

@@ -14,7 +14,7 @@ export async function signOut(person: string | null): Promise<Refusal | null> {
   const answer = await callSiteApi('/api/auth/sign-out', { body: {}, timeoutMs: TIMEOUT_MS });
   if (!answer.ok) return answer;
   if (person !== null) {
-    // A browser that stores nothing has nothing to forget.
+    // A browser that stores nothing has no local drafts to delete.
     await deleteLocalDatabase(person).catch(() => undefined);
     storeRemovedPages(person, []);
   }

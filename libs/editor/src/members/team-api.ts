@@ -38,7 +38,7 @@ export async function changeRole(userId: string, role: TeamMember['role']): Prom
 
 /**
  * Removes a person from the team, unless they have another role by now than the one they were shown with; `isLeaving`: the page
- * may be closed before the answer is there.
+ * may be closed before the response arrives.
  */
 export async function removeTeamMember(
   { userId, role }: Pick<TeamMember, 'userId' | 'role'>,

@@ -58,7 +58,7 @@ export async function changeCredential(
   return answer.ok ? savedCredential(answer.body, wanted.password ?? null) : answer;
 }
 
-/** Removes a sign-in; `isLeaving`: the page may be closed before the answer is there. */
+/** Removes a sign-in; `isLeaving`: the page may be closed before the response arrives. */
 export async function deleteCredential(
   { id, updatedAt }: SeenCredential,
   isLeaving: boolean,
@@ -106,7 +106,7 @@ export function isOvertaken({ code }: Refusal): boolean {
   return code === 'conflict' || code === 'not_found';
 }
 
-/** Says whether visitors must sign in. */
+/** Sets whether visitors must sign in. */
 export async function setGate(enabled: boolean): Promise<Refusal | null> {
   return refusalOrNull(await callSiteApi('/api/auth/password-enabled', { body: { enabled } }));
 }

@@ -48,7 +48,7 @@ export function adoptTaken(
   merge: MergeSection,
 ): UndoStacks {
   return theirs.reduce((current, { id, before, after }) => {
-    // What they removed while it was changed here stays, and so do its steps.
+    // A section that others removed while it was changed here stays, and so do its steps.
     const isAddedHere = after === null && page.sections[id] !== undefined;
     if (!before || isAddedHere) return current;
     const pending = new Set((conflicts[id] ?? []).map(({ path }) => topField(path)));

@@ -102,7 +102,7 @@ function followOne(conflict: FieldConflict, before: unknown, after: unknown): Fi
   if (path === null) return null;
   const own = oursOf({ ...conflict, path }, after);
   if (sameJson(own, conflict.theirs)) return null;
-  // What was taken away may be typed again.
+  // A value that was deleted here may have been typed again.
   return { ...conflict, path, yours: conflict.yours === undefined ? own : conflict.yours };
 }
 

@@ -1,7 +1,7 @@
 import { mergeWithoutTexts, sectionMerge } from './section-merge.ts';
 import type { MergeSection } from './take-theirs.ts';
 
-/** Gives what merges texts by block; `mergeWithoutTexts` when that cannot be had. Never throws. */
+/** Returns what merges texts by block; `mergeWithoutTexts` when that cannot be had. Never throws. */
 export type LoadMerge = () => Promise<MergeSection>;
 
 /**

@@ -16,7 +16,7 @@ export function sectionMerge(mergeText: MergeText): MergeSection {
     const { data, conflicts } = mergeFields(sides, mergeText);
     const pick = <Name extends 'hidden' | 'audience'>(name: Name): SectionState[Name] =>
       sameJson(yours[name], base[name]) ? theirs[name] : yours[name];
-    // A ground that they chose shows on the page, and is changed again with a press.
+    // The ground (`theme`) that others chose wins without a conflict: it is visible on the page and easily changed back.
     const theme = sameJson(theirs.theme, base.theme) ? yours.theme : theirs.theme;
     const isOfBoth = !sameJson(theirs.audience, base.audience) && !sameJson(yours.audience, base.audience);
     const audience = isOfBoth ? commonViewers(yours.audience, theirs.audience) : pick('audience');

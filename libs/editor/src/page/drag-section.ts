@@ -14,7 +14,7 @@ export interface DragOptions {
   /** The part of the screen in which the page is seen. */
   seen: () => Extent;
   onMove: (dragging: Dragging) => void;
-  /** `before` as in `Dragging`; undefined: called off. */
+  /** `before` as in `Dragging`; undefined: cancelled. */
   onEnd: (before: string | null | undefined) => void;
 }
 

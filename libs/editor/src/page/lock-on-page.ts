@@ -10,7 +10,7 @@ export function showLocked(section: HTMLElement, isLocked: boolean): void {
       field.contentEditable = lockedAs;
       delete field.dataset['lockedAs'];
     }
-    // Other elements, such as headings, may not be called read-only.
+    // ARIA allows `aria-readonly` on text boxes, and not on other elements such as headings.
     if (field.role === 'textbox') field.ariaReadOnly = isLocked ? 'true' : null;
   }
 }

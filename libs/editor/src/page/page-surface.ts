@@ -52,7 +52,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
   let opening = openingSection(session.get().page)?.id;
   const sync = () => {
     const { page, origin } = session.get();
-    // Much of what is heard of is no change of the page: what is selected, where one's changes are.
+    // Many notifications change nothing on the page, such as those of the selection and of saving.
     if (page === arranged) return;
     const isReordered = !sameJson(order, page.order);
     ({ order } = page);
@@ -100,7 +100,7 @@ export function pageSurface(options: SurfaceOptions): { stop: () => void } {
     const section = sectionAround(event.target);
     if (!section || !fieldAround(event.target)) return;
     session.endStep();
-    // The next focus is not there yet.
+    // During the event `blur`, the next element does not have the focus yet.
     queueMicrotask(() => leave(section.id));
   };
 

@@ -53,7 +53,7 @@ export function renderAgain({ session, page, lookUps, holdsFocus, prepare, unren
     if (!rendered || mine.signal.aborted) return;
     lookUps.found(base, rendered.commit, commit);
     const now = session.get().page.sections[id];
-    // Deleted meanwhile.
+    // The section was deleted while the site rendered it.
     if (!now) return;
     if (now === state) session.report(id, rendered.problems);
     if (holdsFocus(id)) {
@@ -70,7 +70,7 @@ export function renderAgain({ session, page, lookUps, holdsFocus, prepare, unren
     const element = old ? swapSection(old, rendered) : rendered.element;
     if (element) prepare(element, state);
     if (element && !rendered.element) unrendered(element, state);
-    // One's own new section is where the work goes on.
+    // The focus goes to a section that the person has just added, so that they can go on there.
     if (!old && session.get().selected === id) element?.scrollIntoView({ block: 'nearest' });
     document.dispatchEvent(new Event('portal-layout'));
   };

@@ -180,7 +180,7 @@ export function richFields(options: RichFieldsOptions): RichFields {
       for (const [element, text] of opened) {
         if (!section.contains(element)) continue;
         const value = valueAt(state.data, element.dataset['field'] ?? '');
-        // What cannot be shown is rendered by the site, as any other field.
+        // A text that the editor cannot show is rendered by the site, as any other field.
         if (text.show(typeof value === 'string' ? value : '')) continue;
         text.close();
         opened.delete(element);
@@ -189,7 +189,7 @@ export function richFields(options: RichFieldsOptions): RichFields {
     takes(element, point) {
       if (opened.has(element)) return true;
       if (failed.has(element)) {
-        // It is edited in the panel this time.
+        // Its editor could not be loaded: this time the text is edited in the panel.
         openWhenSeen(element);
         return false;
       }

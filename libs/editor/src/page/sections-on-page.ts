@@ -41,7 +41,7 @@ export function fieldElement(section: HTMLElement, path: string): HTMLElement | 
 }
 
 /**
- * Puts the elements into `order`; those of deleted sections are removed. Gives the ids that have no element yet. The section
+ * Puts the elements into `order`; those of deleted sections are removed. Returns the ids that have no element yet. The section
  * that holds the focus stays where it is, and the others are moved around it.
  */
 export function arrangeSections(order: readonly string[]): string[] {

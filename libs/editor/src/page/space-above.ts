@@ -15,7 +15,7 @@ export function spaceAbove(id: string): number {
     if (!texts.currentNode.nodeValue?.trim()) continue;
     range.selectNodeContents(texts.currentNode);
     const place = range.getBoundingClientRect();
-    // What is folded or only for screen readers takes no room.
+    // Text that is folded or only for screen readers takes no space.
     if (place.width < 2 || place.height < 2) continue;
     space = Math.min(space, place.top - top);
     seen += 1;

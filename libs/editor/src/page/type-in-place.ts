@@ -24,7 +24,7 @@ export function typeInPlace(
     const field = fieldAround(event.target);
     const section = field && sectionAround(field);
     if (!field || !isPlainField(field) || !section || !session.get().page.sections[section.id]) return;
-    // A line break that the browser leaves behind would hide the field's name.
+    // When everything is deleted, the browser leaves a line break, which would hide the placeholder of the field.
     if (field.textContent === '' && !(event instanceof InputEvent && event.isComposing))
       field.replaceChildren();
     nameWhenEmpty(field);
@@ -35,7 +35,7 @@ export function typeInPlace(
     session.change({ type: 'field', id: section.id, path, value, ...seenIn(field), ...undoPart(event) });
     noteShown(field, value);
     const state = session.get().page.sections[section.id];
-    // The browser has dropped line ends and tabs as they are; what is pasted comes without.
+    // A paste has no line ends and tabs, but the browser inserts them unchanged when text is dropped.
     if (isDropped && state && value !== field.textContent) refreshTexts(section, state, null);
   };
 
@@ -73,7 +73,7 @@ export function typeInPlace(
   const onKey = (event: KeyboardEvent) => {
     const field = fieldAround(event.target);
     if (!field?.isContentEditable) return;
-    // The site's own scripts have no business with what is typed into a text.
+    // Keys typed into a text do not reach the site's own scripts.
     event.stopPropagation();
     if (pressedKey(event) !== 'Escape') return;
     event.preventDefault();

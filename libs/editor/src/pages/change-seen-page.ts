@@ -26,7 +26,7 @@ export async function changeSeenPage(
     const now = (await readPages())?.pages.find(({ id }) => id === seen.id);
     if (!now || now.version === page.version) return answer;
     const theirs = changedFacts(seen, now);
-    // An answer that was lost: the change is there already.
+    // The change is there already: an earlier attempt succeeded, and its response was lost.
     if (sameJson(theirs, changes)) return { ok: true, body: {} };
     if (Object.keys(theirs).length > 0) return { overtaken: now };
     page = now;

@@ -13,7 +13,7 @@ const row = (commit: string, page: string, change: string) => ({
   files: [{ file: `content/pages/${page}/page.json`, change }],
 });
 
-/** A site's past in parts of one row, the newest first. Gives the parts that were asked for, and what was saved. */
+/** A site's past in parts of one row, the newest first. Returns the parts that were asked for, and what was saved. */
 function past(...rows: ReturnType<typeof row>[]) {
   const seen: { parts: string[]; saved: unknown[] } = { parts: [], saved: [] };
   globalThis.fetch = async (address, init) => {

@@ -64,7 +64,7 @@ async function lookBack(
     const answer = await callSiteApi(`/api/history?limit=${REACH}${before}`, { method: 'GET' });
     if (!answer.ok) return answer;
     if (Array.isArray(answer.body['versions'])) versions.push(...(answer.body['versions'] as unknown[]));
-    // A page may have been changed last in an older part than it was deleted in.
+    // The last version of a page may be in an older part of the history than its deletion.
     pages = deletedPagesIn({ versions }, present);
     older = answer.body['older'];
   }

@@ -15,7 +15,7 @@ export type PageTimesOutcome =
   | { outcome: 'overtaken'; times: VisibleTimes; words: (site: { locale: string; zone?: string }) => string }
   | { outcome: 'refused'; refusal: Refusal };
 
-/** Says on the draft when visitors see a page. `from`: the times as the editor was shown; others that another editor saved meanwhile stay. */
+/** Sets on the draft when visitors see a page. `from`: the times as the editor was shown; others that another editor saved meanwhile stay. */
 export async function changePageTimes(
   page: string,
   { from, to }: { from: VisibleTimes; to: VisibleTimes },

@@ -21,7 +21,7 @@ export function storeRemovedPages(person: string, pages: readonly RemovedPage[])
   try {
     sessionStorage.setItem(keyOf(person), JSON.stringify(pages.slice(0, MOST)));
   } catch {
-    // The history still has the page.
+    // Storage is full or blocked. The page can still be restored from the history.
   }
 }
 

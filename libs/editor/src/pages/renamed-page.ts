@@ -27,7 +27,7 @@ export async function renamePageBack({ id, from, to, isInMenu }: RenamedPage): P
   const page = site.pages.find((one) => one.id === id);
   if (!page) return refused('not_found');
   if (page.title !== to && page.title !== from) return refused('retitled', { title: page.title });
-  // Has it the former title already, only the navigation may be left.
+  // If the page has its former title already, only the navigation may have to be changed.
   const answer = page.title === from ? null : await changePage(page, { title: from });
   if (answer?.ok === false) return answer;
   if (!isInMenu) return null;

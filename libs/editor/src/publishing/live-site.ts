@@ -21,7 +21,7 @@ export function liveState(build: SiteBuild, published: string | null): LiveState
   const { state, commit, buildCommit, earlier } = build;
   if (published !== null && buildCommit === published) return 'current';
   if (published !== null && !isShown(build, published) && !isReported(build, published)) return 'waiting';
-  // Notices of the hosting arrive in any order: this one is of a build before the one that visitors see.
+  // Reports of the hosting arrive in any order: this one is about a build before the one that is live.
   if (commit !== null && earlier?.build.includes(commit)) return 'current';
   if (state === 'error') return 'failed';
   if (state === 'enqueued') return 'waiting';

@@ -15,7 +15,7 @@ export function savePublication(person: string, publication: Publication): void 
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...publication, person }));
   } catch {
-    // Storage is full or blocked. The overview shows the build as well.
+    // Storage is full or blocked. The state of the build is on the overview as well.
   }
 }
 

@@ -26,7 +26,7 @@ export function problemsToCorrect(
   return { id: page, problems: [chosen, ...all.filter((place) => place.page === page && place !== chosen)] };
 }
 
-/** Says of each section what is wrong with it. Gives the field that was chosen; null: it is in no section of this page. */
+/** Reports of each section what is wrong with it. Returns the field that was chosen; null: it is in no section of this page. */
 export function reportProblems(
   session: Pick<EditSession, 'get' | 'report'>,
   { problems }: ProblemsToCorrect,

@@ -25,7 +25,7 @@ function servedBy({ deps, actor }: MemorySite): void {
   };
 }
 
-/** Answers `/api/publish` as the site's route does. Gives the bodies of what was sent to it. */
+/** Answers `/api/publish` as the site's route does. Returns the bodies of what was sent to it. */
 function publishedBy({ deps, actor }: MemorySite): unknown[] {
   const sent: unknown[] = [];
   globalThis.fetch = async (address, init) => {

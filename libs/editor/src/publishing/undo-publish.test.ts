@@ -29,7 +29,7 @@ function servedBy({ deps, actor }: MemorySite): void {
   };
 }
 
-/** Publishes other settings of sections of the home page; gives the commit that is live then. */
+/** Publishes other settings of sections of the home page; returns the commit that is live then. */
 async function published(site: MemorySite, settings: Readonly<Record<string, object>>): Promise<string> {
   const { deps, actor, repo } = site;
   const { sections } = await contentOperations.getPage.run(deps, actor, { page: 'home', view: 'draft' });

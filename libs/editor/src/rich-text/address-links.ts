@@ -11,7 +11,7 @@ export function addressRule(link: MarkType): InputRule {
   return new InputRule(
     WORD_AND_SPACE,
     (state, [typed], start, end) => {
-      // The space is not in the text yet.
+      // The input rule runs before the space is inserted.
       if (start + typed.length - 1 !== end) return null;
       const tr = linkedWord(state, typed.trimEnd(), { link, end });
       return tr?.insertText(typed.slice(-1), end).removeStoredMark(link) ?? null;

@@ -84,7 +84,7 @@ function rulesOf({ nodes, marks }: Schema): InputRule[] {
 /** Words between signs become marked words: the first group is both, the second the words alone. */
 function markRule(pattern: RegExp, type: MarkType): InputRule {
   return new InputRule(pattern, (state, { 1: whole = '', 2: words = '' }, _start, end) => {
-    // The last sign is not in the text yet.
+    // The input rule runs before the last character is inserted.
     const from = end - (whole.length - 1);
     if (state.doc.textBetween(from, end) !== whole.slice(0, -1)) return null;
     const marks = [...(state.doc.resolve(from).marksAcross(state.doc.resolve(end)) ?? [])];

@@ -41,7 +41,7 @@ export function entryRule(listItem: NodeType): InputRule {
     if (place === 0 || place < list.childCount - 1 || isNested) return null;
     let lifted: Transaction | null = null;
     liftListItem(listItem)(state, (tr) => (lifted = tr));
-    // The last of what was typed is not in the text yet.
+    // The input rule runs before the last character is inserted.
     return (lifted as Transaction | null)?.insertText(match[0].slice(end - start)) ?? null;
   });
 }

@@ -69,7 +69,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
 
   function report(part?: UndoPart): void {
     const text = writeMarkdown(view.state.doc);
-    // Nothing to undo yet, such as a new paragraph without words: the step begins with what comes next.
+    // The change has no text to undo, such as a new empty paragraph: the step begins with the next change.
     if (part !== undefined && step !== 'begins') step = text === last && part !== 'writes' ? 'begins' : part;
     if (text === last) return;
     const change = mergeTyped({ shown: last, typed: text, stored: waiting ?? last });
@@ -81,7 +81,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
 
   function takeWaiting(): void {
     if (waiting === null || view.isDestroyed || view.composing) return;
-    // What was typed is merged into what waits, and is not replaced by it.
+    // The typed text is merged into the state that waits to be shown, and is not replaced by it.
     report();
     if (waiting !== null) show(waiting);
   }

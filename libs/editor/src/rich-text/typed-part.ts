@@ -13,7 +13,7 @@ export function typedPart(transaction: Transaction, state: EditorState): UndoPar
   if (isRuled(state) || transaction.getMeta(ALONE) === true) return 'alone';
   if (transaction.getMeta('uiEvent') !== undefined) return 'begins';
   const slices = transaction.steps.map((step) =>
-    // What wraps or lifts blocks has a gap, and what marks words no slice.
+    // A step that wraps or lifts blocks has a gap, and a step that marks words has no slice.
     'slice' in step && step.slice instanceof Slice && !('gapFrom' in step) ? step.slice : null,
   );
   if (slices.includes(null)) return 'alone';

@@ -2,15 +2,15 @@ import { localDraft } from '../local-draft/local-draft.ts';
 import type { StateStore } from './edit-state.ts';
 import type { LocalDrafts } from '../local-draft/local-drafts.ts';
 
-/** What keeps the newest state on this device. */
+/** Stores the newest state on this device. */
 export interface DeviceCopy {
   /** One write at a time, the newest state waiting: a key costs one write at most. */
   store(): void;
-  /** Keeps the newest state, and lets what was found under these keys go with it. */
+  /** Stores the newest state, and lets what was found under these keys go with it. */
   takeOver(keys: readonly string[]): void;
 }
 
-/** Keeps the state of a session on this device. */
+/** Stores the state of a session on this device. */
 export function deviceCopy(state: StateStore, localDrafts: LocalDrafts, now: () => number): DeviceCopy {
   let taken: readonly string[] = [];
   let storing: Promise<void> | null = null;

@@ -35,22 +35,22 @@ export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'fo
   /** Hears of every new state; returns unsubscribe. */
   subscribe(listener: () => void): () => void;
   change(change: Change): void;
-  /** Undoes the newest step; gives the sections that it changed. Where one of them is edited elsewhere, nothing changes and that one is selected. */
+  /** Undoes the newest step; returns the sections that it changed. Where one of them is edited elsewhere, nothing changes and that one is selected. */
   undo(): readonly string[];
   /** Redoes the step that was undone last, under the same conditions as `undo`. */
   redo(): readonly string[];
   /** Ends the newest step of undo: what is typed next is another one. */
   endStep(): void;
-  /** Says that an entry of a list was added, and is going to be filled in: what is missing in it is not reported. */
+  /** Reports that an entry of a list was added, and is going to be filled in: what is missing in it is not reported. */
   beginEntry(entry: UnfinishedEntry): void;
   /** The entry was left: it is saved as it is. */
   finishEntry(): void;
   select(id: string | null): void;
   /** Settles one conflict: the field is yours or theirs from now on. */
   choose(id: string, path: string, side: 'yours' | 'theirs'): void;
-  /** Says what rendering found wrong with a section. */
+  /** Shows what rendering found wrong with a section. */
   report(id: string, problems: readonly SectionProblem[]): void;
-  /** Says which sections are edited elsewhere right now: they are not changed here. */
+  /** Shows which sections are edited elsewhere right now: they are not changed here. */
   lock(locked: EditState['locked']): void;
   /** Takes in who sees the page, which is saved by itself. */
   noteAudience(audience: PageBase['audience']): void;
@@ -163,7 +163,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
       const found = await localDrafts.read().catch(() => []);
       for (const { localDraft: one } of found) {
         const restored = restoredPage(one);
-        // What was typed here meanwhile, or brought back before, is merged as what others saved is.
+        // Text that was typed meanwhile, or restored from another local draft, is merged in the same way as what others saved.
         const merged = (merge: MergeSection) => {
           const { page, base: stored } = store.get();
           const base = withOwn(one.base, stored, one.unanswered ?? {});

@@ -44,7 +44,7 @@ export function saveOutcome(answer: ApiAnswer): SaveOutcome {
   const { code, message, wait, details } = answer;
   if (code === 'unauthenticated') return { outcome: 'signed-out' };
   if (code === 'offline') return { outcome: 'offline' };
-  // Problems name sections of a page that is there, such as one that went with a draft that was discarded.
+  // An answer with problems is about a page that exists; the section is missing, for instance because the draft was discarded.
   const namesSections = code === 'not_found' && Array.isArray(details['problems']);
   if (code === 'conflict' || namesSections) return { outcome: 'overtaken' };
   if (code === 'input') return { outcome: 'overtaken', refusal: message };

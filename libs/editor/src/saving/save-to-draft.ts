@@ -13,9 +13,9 @@ import { takeInDraft, type TakesInDraft, type Unread } from './take-in-draft.ts'
 export interface SavingDeps {
   api: PageApi;
   loadMerge: LoadMerge;
-  /** Calls back after so many milliseconds; gives what calls it off. */
+  /** Calls back after so many milliseconds; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
-  /** Keeps the newest state on this device. */
+  /** Stores the newest state on this device. */
   keep: () => void;
 }
 
@@ -75,14 +75,14 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       const excluded = lockedSections(store.get());
       const edits = editsToSave(sent, base, excluded);
       if (edits.length === 0) {
-        // A page that was deleted, with nothing to save on it, may be so still.
+        // A page that was deleted may be restored by now, which only reading it shows when there is nothing to save.
         if (store.get().saving.state === 'deleted' && !(await takeIn())) return;
         return settle();
       }
       if (wentOn && !whole) return soon();
       if (lost === ATTEMPTS) break;
       const ids = edits.map(({ id }) => id);
-      // Stored before it is sent: the page may be closed before the answer is there.
+      // The local draft is stored before the request is sent, since the page may be closed before the response arrives.
       store.set({
         saving: { state: 'saving' },
         unanswered: noteUnanswered(store.get().unanswered, sent, ids),
@@ -97,13 +97,13 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       else if (outcome.outcome === 'locked') lock(outcome);
       else if (outcome.outcome !== 'overtaken') return fail(outcome);
       else {
-        // The same complaint once more, on the newest state of the page, is not others' doing.
+        // A conflict that is reported again for the newest state of the page is not caused by others.
         if (outcome.refusal !== undefined && outcome.refusal === refusal)
           return fail({ outcome: 'failed', message: refusal, wait: undefined, isFinal: true });
         ({ refusal } = outcome);
         if (!(await takeIn())) return;
       }
-      // What is left after a save was typed meanwhile: that is no lost attempt.
+      // Edits that are left after a save were typed meanwhile, so the attempt does not count as failed.
       if (!wentOn) lost += 1;
       if (leaving) return left();
     }
@@ -129,7 +129,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
     const { locked, problems, refused } = store.get();
     const waiting = unsavedEdits();
     const isLocked = waiting.every(({ id }) => locked[id]?.by === 'another');
-    // What was refused and does not wait any more was corrected, or undone.
+    // A section that was refused and is saved or unchanged now was corrected, or its change was undone.
     const over = Object.keys(refused).filter((id) => !waiting.some((edit) => edit.id === id));
     if (over.length > 0) store.set({ problems: without(problems, over), refused: without(refused, over) });
     store.set({ saving: { state: waiting.length === 0 ? 'saved' : isLocked ? 'locked' : 'blocked' } });
@@ -163,7 +163,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
       } else if (version === null) sections.delete(id);
     }
     const expected = sent.order.filter((id) => sections.has(id) || base.order.includes(id));
-    // What others moved is taken in below: adopted here, it would count as moved back by this person.
+    // The order that others saved is merged below; taken over here, it would look like a move by this person.
     store.set({ base: { ...base, order: expected, sections: Object.fromEntries(sections) } });
     const isOthers =
       !sameJson(order, expected) || unwritten.some((id) => versions[id] !== base.sections[id]?.version);
@@ -194,7 +194,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
   function fail(outcome: Unread): void {
     if (outcome.outcome === 'failed') {
       store.set({ saving: { state: 'failed', message: outcome.message } });
-      // A retry of what is refused for good would only cost: it waits until something is changed.
+      // A permanent failure is not retried until something is changed.
       if (outcome.isFinal === true) return;
       return soon((outcome.wait ?? RETRY_MS / 1000) * 1000);
     }
@@ -217,7 +217,7 @@ export function saveToDraft(store: StateStore, { api, loadMerge, later, keep }: 
   const follow: TakesInDraft['follow'] = async (news) => {
     const outcome = await draft.follow(news);
     const { state } = store.get().saving;
-    // What saving waited for may be over: a conflict, or that the page was deleted.
+    // The reason why nothing could be saved may be over: a conflict, or that the page was deleted.
     if (state === 'deleted' || (state === 'blocked' && outcome === 'new')) soon();
     return outcome;
   };

@@ -14,7 +14,7 @@ import type { SaveOutcome } from './save-answer.ts';
 interface TakingDeps {
   api: Pick<PageApi, 'read'>;
   loadMerge: LoadMerge;
-  /** Keeps the newest state on this device. */
+  /** Stores the newest state on this device. */
   keep: () => void;
   /** The save that is under way; null: none is. */
   running: () => Promise<void> | null;
@@ -53,7 +53,7 @@ export function takeInDraft(store: StateStore, { api, loadMerge, keep, running }
     const draft = await api.read();
     if ('ok' in draft) return unread(draft);
     const merge = await mergeOf(draft);
-    // A save meanwhile makes what was read older than what is known.
+    // If this tab saved meanwhile, the state that was read is older than the one it has.
     if (store.get().base !== base) return takeIn({ isOwn });
     take(draft, { isOwn, from: null, merge });
     return null;
@@ -68,7 +68,7 @@ export function takeInDraft(store: StateStore, { api, loadMerge, keep, running }
       const draft = await api.read();
       if ('ok' in draft) return 'same';
       const merge = await mergeOf(draft);
-      // A save meanwhile makes what was read older than what is known.
+      // If this tab saved meanwhile, the state that was read is older than the one it has.
       if (!running() && store.get().base === base) return take(draft, { ...news, merge }) ? 'new' : 'same';
     }
     return 'same';
@@ -81,7 +81,7 @@ export function takeInDraft(store: StateStore, { api, loadMerge, keep, running }
 
   const mergeOf = (draft: PageBase) => mergeFor((merge) => merged(draft, merge), loadMerge);
 
-  /** Takes in a state of the draft; gives whether anything was new. */
+  /** Takes in a state of the draft; returns whether anything was new. */
   function take(draft: PageBase, { isOwn, from, merge }: Taking): boolean {
     const { page, base, stacks, conflicts, takenIn, takenFrom, unanswered } = store.get();
     const taken = merged(draft, merge);
@@ -94,7 +94,7 @@ export function takeInDraft(store: StateStore, { api, loadMerge, keep, running }
       stacks: adoptTaken(stacks, taken, merge),
       conflicts: joinConflicts(followed, taken.conflicts, taken.page),
       origin: 'others',
-      // One's own doing elsewhere is no news.
+      // A change that the same person made elsewhere is taken in without a notice.
       ...(isNew && !isOwn ? { takenIn: takenIn + 1, takenFrom: from } : { takenIn, takenFrom }),
     });
     keep();

@@ -28,12 +28,12 @@ export function waitingField(
   const end = session.subscribe(() => {
     const { page, origin } = session.get();
     const data = page.sections[section]?.data;
-    // A deleted section may come back.
+    // While its section is deleted the field waits, since the section may be restored.
     if (path === null || data === undefined || data === last) return;
     const before = valueAt(last, path);
     path = followPath(path, last, data);
     const value = path === null ? undefined : valueAt(data, path);
-    // What this person changes is seen.
+    // A change by this person counts as seen, so that it makes no conflict.
     if (origin !== 'others' && !sameJson(value, before)) seen = value;
     last = data;
   });

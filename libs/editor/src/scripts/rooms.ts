@@ -1,4 +1,4 @@
-/** The script of the rooms beside the pages. */
+/** The script of the views beside the pages. */
 import { startView } from '../views/start-view.tsx';
 
 startView();

@@ -24,7 +24,7 @@ async function restore(pressed: HTMLButtonElement): Promise<void> {
   pressed.textContent = working;
   const part = section === undefined ? {} : { section };
   const now = await readHistory(page, section, { limit: 1 });
-  // What is compared is the state that this page was shown with, and not the one of this moment.
+  // The version is compared with the state in which this page was rendered, not with the present one.
   const answer = 'ok' in now ? now : await restoreVersion({ page, ...part, commit }, { ...now, newest });
   if ('save' in answer) {
     const { save, isChanged, seen } = answer;

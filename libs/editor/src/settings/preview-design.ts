@@ -17,7 +17,7 @@ export function previewDesign(query: string): void {
     for (const link of document.querySelectorAll(LINK))
       if (link !== next && isBefore(link, next)) link.remove();
   });
-  // A stylesheet that cannot be loaded leaves the page as it is.
+  // If the style sheet cannot be loaded, the page stays as it is.
   next.addEventListener('error', () => next.remove());
   last.after(next);
 }

@@ -14,7 +14,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** Answers the two calls as the site's routes do; gives the bodies that were sent. */
+/** Answers the two calls as the site's routes do; returns the bodies that were sent. */
 function servedBy({ deps, actor }: MemorySite): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = [];
   globalThis.fetch = async (_address, init) => {

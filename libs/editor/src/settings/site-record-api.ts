@@ -14,7 +14,7 @@ type Refusal = Exclude<Awaited<ReturnType<PageApi['read']>>, PageBase>;
  * sections are.
  */
 export function siteRecordApi(): PageApi {
-  // What is known here of the draft: only fields that differ from it are sent.
+  // The newest known state of the draft, since only fields that differ from it are sent.
   let known: SectionState['data'] = {};
   return {
     async save(edits, keepalive) {

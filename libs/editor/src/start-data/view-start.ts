@@ -1,7 +1,7 @@
 import type { DraftChanges } from '@portal/content-core';
 import type { StartChannel } from './start.ts';
 
-/** What every room knows of the person and the site. */
+/** What every view knows of the person and the site. */
 export interface ViewFrame {
   siteName: string;
   locale: string;
@@ -16,7 +16,7 @@ export interface ViewFrame {
   hasAccounts: boolean;
 }
 
-/** An audience as the room of visitors lists it. */
+/** An audience as the view of viewers lists it. */
 export interface ListedAudience {
   name: string;
   color: string | null;
@@ -36,7 +36,7 @@ export interface ViewerCredential {
   updatedAt: string;
 }
 
-/** What the room of visitors starts from. */
+/** What the view of viewers starts from. */
 export interface ViewersStart {
   view: 'viewers';
   audiences: readonly ListedAudience[];
@@ -57,7 +57,7 @@ export interface TeamMember {
   invitedAt: string | null;
 }
 
-/** What the room of the team starts from. */
+/** What the view of the team starts from. */
 export interface TeamStart {
   view: 'team';
   /** Null: they could not be read just now. */
@@ -103,5 +103,5 @@ export interface OverviewStart {
   note: 'password-set' | null;
 }
 
-/** What a room in the browser starts from. JSON. */
+/** What a view in the browser starts from. JSON. */
 export type ViewStart = { frame: ViewFrame } & (ViewersStart | TeamStart | OverviewStart);

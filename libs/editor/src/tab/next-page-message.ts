@@ -18,7 +18,7 @@ export function nextPageMessage<Message extends { id: string }>(
       try {
         sessionStorage.setItem(key, JSON.stringify(message));
       } catch {
-        // Storage is full or blocked. The history has it as well.
+        // Storage is full or blocked. The message is lost; what it reports is in the history as well.
       }
     },
     take(page) {

@@ -3,7 +3,7 @@ export function lockUntilClosed(name: string): Promise<void> {
   return new Promise((resolve) => {
     if (!('locks' in navigator)) return resolve();
     navigator.locks
-      // Shared: what is begun twice in one tab waits for no one.
+      // The lock is shared, so that requesting it twice in one tab does not block.
       .request(name, { mode: 'shared' }, () => {
         resolve();
         return new Promise(() => undefined);

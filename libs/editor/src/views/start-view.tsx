@@ -11,7 +11,7 @@ import { ViewersView } from './viewers/ViewersView.tsx';
 /** Of owners alone, so others do not wait for it. */
 const TeamView = loadedLater(async () => ({ default: (await import('./team/TeamView.tsx')).TeamView }));
 
-/** Opens the room that the page is for. */
+/** Opens the view that the page is for. */
 export function startView(): void {
   const host = document.getElementById('portal-view');
   if (!host) return;

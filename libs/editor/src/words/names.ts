@@ -58,7 +58,7 @@ export function placeLabel(
   for (const [index, step] of path.entries()) {
     const last = labels.length - 1;
     if (typeof step === 'number') labels[last] = `${labels[last] ?? ''} ${step + 1}`.trim();
-    // The image itself is what its field is called.
+    // `media` is the image itself, which has the label of its field.
     else if (step !== 'media' || index === 0) {
       const spec = specAt(fields, path.slice(0, index + 1).join('.'));
       labels.push(others[step] ?? fieldLabel(words, spec ?? { name: step, label: undefined }));

@@ -12,7 +12,7 @@ function translatedFields(words: EditorWords, fields: KindSpec['example']): Reco
 }
 
 function translated(words: EditorWords, value: unknown): unknown {
-  // Own properties alone: a text may be called as one that every object has.
+  // Only own properties count, since an example may have the name of a property of `Object.prototype`.
   if (typeof value === 'string') return Object.hasOwn(words.examples, value) ? words.examples[value] : value;
   if (Array.isArray(value)) return value.map((entry) => translated(words, entry));
   return isRecord(value) ? translatedFields(words, value) : value;

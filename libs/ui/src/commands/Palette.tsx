@@ -31,11 +31,11 @@ export function Palette({ source, page, typed }: PaletteProps) {
     setText(next);
     search.type(next);
   };
-  // The field has the focus now.
+  // The text that was typed before the field existed is taken over, now that the field has the focus.
   useEffect(() => {
     const before = typed();
     if (before !== '') change(before);
-    // Once, when the palette opens.
+    // The commands are read once, when the palette opens.
   }, []);
   const found: CommandGroup[] =
     sites.state === 'found' && sites.found.length > 0 ? [{ title: 'Sites', commands: sites.found }] : [];

@@ -42,7 +42,7 @@ export function pollPart<Part>(
   const end = whileShown(page, {
     every: () => (moving ? MOVING_MS : STILL_MS),
     async work() {
-      // Offline: the next request finds out.
+      // Without a connection, the next request tries again.
       const part = await read().catch(() => null);
       const wasLost = unanswered >= UNANSWERED;
       unanswered = part === null ? unanswered + 1 : 0;

@@ -28,7 +28,7 @@ export function LiveTimeline({ first, source, page }: LiveTimelineProps) {
       setView(next);
       tick();
     };
-    // The duration of a running step is unknown then.
+    // Without a connection, how long a running step takes is unknown.
     const lost = (isAway: boolean) => {
       isStopped = isAway;
       setLost(isAway);

@@ -49,7 +49,7 @@ export function pollProgress(
     every: () => (asked < OFTEN ? SOON_MS : LATER_MS),
     async work() {
       asked += 1;
-      // Offline: the next request finds out.
+      // Without a connection, the next request tries again.
       const answer = await ask().catch(() => null);
       const wasLost = unanswered >= UNANSWERED;
       unanswered = answer === null ? unanswered + 1 : 0;

@@ -3,7 +3,7 @@ import { fill } from '@portal/ui/text';
 /** How many characters have to be left before they are counted. */
 const FEW = 20;
 
-/** The words about the room that a text of `length` characters has left; null: there is enough. */
+/** The words about the characters that a text of `length` characters has left; null: there is enough. */
 export function charactersLeft(
   words: { left: string; tooLong: string },
   { length, longest }: { length: number; longest: number },

@@ -87,7 +87,7 @@ export async function addDocument(
   return answer.body['changed'] === false && !isChanged ? changeDocument(document, words) : document;
 }
 
-/** Changes title and readers of a document. Gives it as it is then. */
+/** Changes title and readers of a document. Returns it as it is then. */
 export async function changeDocument(
   { id, version }: SiteDocument,
   words: DocumentWords & Partial<ReturnType<typeof timesToSave>>,
@@ -140,7 +140,7 @@ function asDocument(entry: Record<string, unknown>): SiteDocument {
     type: text('fileName').split('.').at(-1)?.toUpperCase() ?? '',
     bytes: Number(entry['bytes']),
     tier: entry['tier'] === 'bucket' ? 'bucket' : 'git',
-    // Anything but `all` or a list is for editors only, as everywhere.
+    // An audience that is neither `all` nor a list is read as editors only.
     audience: audience === 'all' ? audience : Array.isArray(audience) ? audience.map(String) : [],
     ...visibleTimesOf(entry),
     version: typeof version === 'string' ? version : null,

@@ -46,7 +46,7 @@ export async function readImages(view: 'draft' | 'live' = 'draft'): Promise<Site
   }
 }
 
-/** Changes the words about an image. Gives it as it is then. */
+/** Changes the words about an image. Returns it as it is then. */
 export async function changeImage(
   { id, version }: SiteImage,
   words: AltText & Pick<SiteImage, 'credit' | 'focal'>,
@@ -56,7 +56,7 @@ export async function changeImage(
   return imageIn(await callSiteApi('/api/media', { method: 'PATCH', body }));
 }
 
-/** Gives an image that had arrived before the words it has now; the answer as it came, when that is the same. */
+/** Returns an image that had arrived before the words it has now; the answer as it came, when that is the same. */
 export async function withNewestAltText(answer: ApiAnswer, words: AltText): Promise<ApiAnswer> {
   if (!answer.ok || answer.body['changed'] !== false) return answer;
   const image = imageIn(answer);

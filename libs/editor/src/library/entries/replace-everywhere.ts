@@ -21,7 +21,7 @@ export async function findUsages(used: Replaceable): Promise<FoundUsages | Refus
   return { usages: Array.isArray(places) ? places.map(String) : [], expected: String(expected) };
 }
 
-/** Puts another one in all these places, in one save. Gives the save, which can be undone. */
+/** Puts another one in all these places, in one save. Returns the save, which can be undone. */
 export async function replaceEverywhere(
   used: Replaceable,
   replacement: {
@@ -37,7 +37,7 @@ export async function replaceEverywhere(
   return answer.ok ? { commit: String(answer.body['commit']) } : answer;
 }
 
-/** Takes back one save; null when that is done. */
+/** Undoes one save; null when that is done. */
 export async function undoSave(commit: string): Promise<Refusal | null> {
   const answer = await callSiteApi('/api/save', { body: { operation: 'undo_save', commit } });
   return answer.ok ? null : answer;

@@ -45,7 +45,7 @@ export function videoProblem(file: File, wanted: 'video' | 'captions'): VideoPro
   return wanted === 'video' ? 'size' : 'captionsSize';
 }
 
-/** Puts a video or captions into the site's public store. Gives the address there. */
+/** Puts a video or captions into the site's public store. Returns the address there. */
 export async function addVideo(
   sendFile: SendFile,
   { id, file, onProgress, signal }: OutgoingVideo,

@@ -40,7 +40,7 @@ export interface FileUploads {
   retry(key: string): void;
   /** Takes one off the list that is not on its way. */
   dismiss(key: string): void;
-  /** Says that the form of this key is there; gives what says that it is closed. */
+  /** Reports that the form of this key is there; returns a function that reports it closed. */
   show(key: string): () => void;
 }
 

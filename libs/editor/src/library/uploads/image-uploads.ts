@@ -41,7 +41,7 @@ export interface ImageUploads {
   add(files: readonly File[]): Promise<void>;
   /** Takes those off the list that will never be sent. */
   dismissRefused(): void;
-  /** Says what an image shows. It is sent when `ready`. */
+  /** Shows what an image shows. It is sent when `ready`. */
   describe(key: string, words: Partial<AltText>): void;
   /** Sends those whose words are there, failed ones too. */
   send(keys: readonly string[]): void;

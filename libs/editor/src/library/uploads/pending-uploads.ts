@@ -46,7 +46,7 @@ export function pendingUploads({ person, tab }: { person: string; tab: string })
     async bringBack() {
       await own;
       const open = await locksHeldByTabs(TAB);
-      // So that two tabs never send the same file.
+      // Without locks, another open tab might send the same file, so nothing is taken over.
       if (open === null) return [];
       try {
         const work = (await database()).transaction(['uploads', 'upload-files'], 'readwrite');
@@ -96,7 +96,7 @@ export function pendingUploads({ person, tab }: { person: string; tab: string })
         if (entry) await work.store.put({ ...entry, alt, decorative }, id);
         await work.done;
       } catch {
-        // The words are still in the form.
+        // If this fails, the alternative text is still in the form.
       }
     },
     async delete(id) {
@@ -108,7 +108,7 @@ export function pendingUploads({ person, tab }: { person: string; tab: string })
           work.done,
         ]);
       } catch {
-        // It is offered again after the next reload, and can be taken off the list there.
+        // If this fails, the file is offered again after the next reload, where it can be removed from the list.
       }
     },
   };

@@ -13,7 +13,7 @@ const STYLE: Options = {
   listItemIndent: 'one',
   resourceLink: true,
   rule: '_',
-  // Padding would rewrite every row when one cell grows.
+  // Cells are not padded, since padding would change every row when one cell grows.
   extensions: [gfmTableToMarkdown({ tablePipeAlign: false })],
 };
 

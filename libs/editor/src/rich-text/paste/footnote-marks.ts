@@ -19,7 +19,7 @@ export function writeFootnoteMarks(body: HTMLElement, losses: PasteLosses): void
     const other = NAME.exec(href)?.[1] ?? (isInSup(link) ? /#([^#]+)$/.exec(href)?.[1] : undefined);
     const mark = MARK.exec(link.textContent.trim())?.[1];
     if (other === undefined) continue;
-    // The way back from a footnote, such as an arrow.
+    // A link from a footnote back to its reference, such as an arrow, is removed.
     if (mark === undefined && !/[\p{L}\p{N}]/u.test(link.textContent)) link.remove();
     if (mark === undefined) continue;
     if (names.has(other)) {

@@ -58,16 +58,16 @@ export function pasting(into: PasteInto): Plugin {
         focus: () => void load().catch(() => undefined),
         paste: (view, event) => waits(view, event, event.clipboardData),
         drop: (view, event) => {
-          // What is moved within the text is clean.
+          // Content that is moved within the text needs no cleaning.
           if (view.dragging !== null) return false;
           const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
           return waits(view, event, event.dataTransfer, at?.pos);
         },
       },
       transformPastedHTML: (html) => cleaner?.html(html) ?? '',
-      // What is moved within the text is as the person left it.
+      // Content that is moved within the text is inserted unchanged.
       transformPasted: (slice, view) => (view.dragging === null ? (cleaner?.linked(slice) ?? slice) : slice),
-      // ProseMirror has no text of no characters.
+      // ProseMirror does not allow empty text nodes.
       transformPastedText: (text, isPlain) => cleaner?.text(text, isPlain) || ' ',
       handlePaste: (view, { clipboardData }, slice) =>
         !cleaner || cleaner.finish(hasOnlyFiles(clipboardData)) || cleaner.insert(view, slice),

@@ -15,7 +15,7 @@ export function writeOut(body: HTMLElement, lookOf: (element: Element) => Look, 
   for (const space of body.querySelectorAll(BROWSER_SPACE))
     if (space.textContent === '\u00a0') space.replaceWith(' ');
   for (const end of body.querySelectorAll('br.Apple-interchange-newline')) end.remove();
-  // A heading is one line.
+  // A heading has no line breaks.
   for (const end of body.querySelectorAll('h1 br, h2 br, h3 br, h4 br, h5 br, h6 br')) end.replaceWith(' ');
   writeLines(body, lookOf);
 }
@@ -33,7 +33,7 @@ function writeLines(body: HTMLElement, lookOf: (element: Element) => Look): void
   for (const node of textNodes(body)) {
     if (!node.data.includes('\n') || node.data.trim() === '' || !showsLines(node, lookOf)) continue;
     const lines = node.data.split('\n');
-    // Those at the ends only lay out the HTML.
+    // Line ends at the start and the end only lay out the HTML.
     const [first, end] = [lines.findIndex(hasWords), lines.findLastIndex(hasWords) + 1];
     node.replaceWith(
       ...lines

@@ -30,7 +30,7 @@ export function tablesOnDemand(): Plugin {
         const { plugins } = view.state;
         view.updateState(view.state.reconfigure({ plugins: [tableKeys(), ...plugins, ...tablePlugins()] }));
       },
-      // The cells can be typed into without it, and the next change asks again.
+      // Cells can be edited without the module, and the next change tries to load it again.
       () => (isAsked = false),
     );
   };

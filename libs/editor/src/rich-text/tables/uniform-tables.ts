@@ -40,7 +40,7 @@ function makeUniform(
       const align = aligns[column] ?? null;
       if (node.type === type && node.attrs['align'] === align) return;
       isUniform = false;
-      // A node of the same size takes its place, so that positions stay.
+      // The new node has the same size, so that positions after it stay valid.
       tr.setNodeMarkup(start + rowAt + 1 + cellAt, type, { ...node.attrs, align });
     });
   });

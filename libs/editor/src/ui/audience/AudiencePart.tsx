@@ -28,9 +28,9 @@ export function AudiencePart({ legend, value, within = 'all', id, save }: PartPr
   const words = audienceWords(start.locale);
   const audiences = useAudiences();
   const [isOpen, setOpen] = useState(false);
-  // Closed by its own button, and not open yet: the way to change it has the focus again.
+  // When the form is closed by one of its own buttons, the button that opens it gets the focus again.
   const [isCancelled, setCancelled] = useState(false);
-  // What can be undone, while nothing else came after it.
+  // The last change, as long as it can be undone because nothing else followed.
   const [done, setDone] = useState<{ before: Audience; after: Audience } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const put = async (audience: Audience, before: Audience | null) => {

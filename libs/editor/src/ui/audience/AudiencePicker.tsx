@@ -24,7 +24,7 @@ export function AudiencePicker(props: PickerProps) {
   const [isSome, setSome] = useState(value !== 'all' && value.length > 0);
   const group = useId();
   const named = value === 'all' ? [] : value;
-  // What content names is offered even where the list does not have it.
+  // An audience that the content names is offered even if the list of audiences lacks it.
   const all = [
     ...(audiences ?? []),
     ...named

@@ -1,7 +1,7 @@
 import type { Audience } from '../../content/audience.ts';
 import { type AudienceWords, gainsWords } from '../../words/audience/index.ts';
 
-/** Says who sees more of something once it is published; nothing where no one does. */
+/** Shows who sees more of something once it is published; nothing where no one does. */
 export function GainsLine({ gains, words }: { gains: Audience; words: AudienceWords }) {
   if (gains.length === 0) return null;
   return (

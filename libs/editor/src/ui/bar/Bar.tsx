@@ -89,7 +89,7 @@ function BarMenu({ commands }: { commands: readonly EditorCommand[] }) {
       aria-label={words.bar.menu}
       onAction={(key) => {
         const command = commands.find(({ id }) => id === key);
-        // The browser follows a link by itself.
+        // A command that is a link (`opens`) is followed by the browser.
         if (command?.opens === undefined) command?.run();
       }}
     >

@@ -13,12 +13,12 @@ export default function DraftCount({ show }: { show: (count: number) => void }) 
   const base = useEditState((state) => state.base);
   const first = useRef(base);
   useEffect(() => {
-    // Nothing was saved since the page was loaded, when there was no draft.
+    // The page was loaded without a draft, and nothing was saved since.
     if (!isSaved || (!hasDraft && base === first.current)) return;
     let isOver = false;
     const timer = setTimeout(async () => {
       const draft = await readDraft();
-      // Where it cannot be read, what was known before stays.
+      // If the count cannot be read, the one before stays.
       if (!isOver && !('ok' in draft)) show(countedChanges(draft.changes).length);
     }, AT_REST_MS);
     return () => {

@@ -75,7 +75,7 @@ function factLabel(
 ): string {
   const [first = '', ...rest] = path.split('.');
   if (type === 'section' && first === 'theme') return words.panel.ground;
-  // Each audience of a list is called as the whole of it.
+  // Audiences and the focal point are labelled as a whole, without the names of their parts.
   const steps = first === 'audience' || first === 'focal' ? [first] : [first, ...rest];
   return placeLabel(
     words,

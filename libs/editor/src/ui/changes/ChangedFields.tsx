@@ -34,7 +34,7 @@ export function ChangedFields({ kind, fields, images }: FieldsProps) {
     };
     const [old, next] = [wordsOf(before), wordsOf(after)];
     const sides = imagesOf(field);
-    // A new section also has the fields that nothing was put into.
+    // A new section also stores its empty fields.
     if (old.length + next.length === 0 && sides.old.length + sides.next.length === 0) return null;
     return (
       <ChangedValue

@@ -40,7 +40,7 @@ export const EditorContext = createContext<Editor | null>(null);
 /** The editor around a component. @throws TypeError outside of one */
 export function useEditor(): Editor {
   const editor = use(EditorContext);
-  if (!editor) throw new TypeError('This component stands outside of the editor.');
+  if (!editor) throw new TypeError('This component is outside of the editor.');
   return editor;
 }
 

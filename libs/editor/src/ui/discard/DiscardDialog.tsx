@@ -26,7 +26,7 @@ export default function DiscardDialog({ asked, close }: DiscardProps) {
   const [problems, setProblems] = useState<readonly BlockingProblem[]>([]);
   const [isWorking, setWorking] = useState(false);
   const read = async () => {
-    // What was typed just now is one of the changes.
+    // Text that was typed just now is saved first, so that it is among the listed changes.
     await session.save();
     const found = await readDraft();
     if ('ok' in found) setProblem(fill(words.failed, { why: found.message }).trim());

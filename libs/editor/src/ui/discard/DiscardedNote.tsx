@@ -11,7 +11,7 @@ import { changedMessage } from '../../changes/changed-message.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note, SHOWN_MS } from '../parts/Note.tsx';
 
-/** Says that changes were discarded, which loaded the page again, and undoes that. */
+/** Reports that changes were discarded, which loaded the page again, and undoes that. */
 export default function DiscardedNote({
   discarded,
   close,

@@ -20,7 +20,7 @@ export function EntryRow({ entry, ...row }: RowProps & { entry: HistoryEntry }) 
     act === 'set-up' ? words.setUp : fill(who, { who: by }),
   ];
   const title = words.acts[act];
-  // What can be done with this state is offered where it was saved.
+  // The same state is offered for comparison and restoring at the entry of the save that made it.
   if (isOfNext) return <VersionName title={title} facts={facts} changes={words.ofNext} />;
   return (
     <VersionRow {...row} version={version} title={title} facts={facts} isNow={isNow} changed={entry}>

@@ -42,17 +42,17 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
   const [history, setHistory] = useState<PageHistory | null>(null);
   const [publish, setPublish] = useState<{ commit: string; isUndo: boolean } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  // What others changed, for which nothing was done.
+  // What others changed meanwhile, because of which nothing was restored.
   const [overtaken, setOvertaken] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [isWorking, setWorking] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
-  // Title and navigation behind are as they were.
+  // Whether title and navigation of the page behind the dialog are out of date.
   const [isOld, setOld] = useState(false);
   const [most, setMost] = useState(AT_ONCE);
   const all = history ? historyEntries(history.versions) : [];
   const entries = all.slice(0, most);
-  // What was asked before the list was read again is about another list.
+  // Counts how often the list was read, so that answers about an earlier list are dropped.
   const reading = useRef(0);
   const listed = useRef(0);
   listed.current = entries.length;
@@ -62,7 +62,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
     reading.current += 1;
     setFailure(null);
     await session.save();
-    // As many as before are there again, however far back they went.
+    // The list has as many entries as before, even if they are on a later page of the history.
     const [found, newest] = await Promise.all([
       listed.current === 0 ? readEntries(subject, 1) : readEntries(subject, listed.current, Infinity),
       section === undefined ? newestPublish() : null,

@@ -28,12 +28,12 @@ export function HistoryList({ entries, isWhole, showMore, ...row }: ListProps) {
   const { words } = row;
   const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLParagraphElement>(null);
-  // Of a button that goes away, as nothing is left to show, it stays true.
+  // It stays true for a button that is removed because nothing is left to show.
   const isOnButton = useRef(false);
   const [isReading, setReading] = useState(false);
   const [came, setCame] = useState<(MoreShown & { before: number }) | null>(null);
   const press = async () => {
-    // A button that is disabled meanwhile would lose the focus.
+    // The button is not disabled while the list is read, since it would lose the focus.
     if (isReading) return;
     setReading(true);
     setCame(null);

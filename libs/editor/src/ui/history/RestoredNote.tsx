@@ -11,7 +11,7 @@ import { Note, SHOWN_MS } from '../parts/Note.tsx';
 import { restoredMessage } from './restored-message.ts';
 import { changedMessage } from '../../changes/changed-message.ts';
 
-/** Says that the page, or a section of it, was brought back from its view as it was, and takes that back. */
+/** Reports that the page, or a section of it, was brought back from its view as it was, and offers to undo that. */
 export default function RestoredNote({ restored, close }: { restored: RestoredPage; close: () => void }) {
   const { kinds, session, start, words: around } = useEditor();
   const words = historyWords(start.locale);

@@ -21,7 +21,7 @@ export interface ShortcutActs {
 
 /** Listens for the editor's keys on the whole page. Those of a text being typed in stay the text's. */
 export function useShortcuts(acts: ShortcutActs): void {
-  // Not after the next frame: a key pressed when the editor is seen counts.
+  // The listener is added before the browser paints, so that a key pressed as soon as the editor is visible counts.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const key = pressedKey(event);
@@ -44,7 +44,7 @@ export function useShortcuts(acts: ShortcutActs): void {
         goToPanel(acts);
       }
     };
-    // Before the page's own listeners: what is typed into a text does not come further.
+    // The capture phase runs before the listener of a text, which stops the event.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [acts]);
@@ -106,7 +106,7 @@ function goBack(event: KeyboardEvent, { session }: ShortcutActs): void {
     if (selected !== null && focusOnPage(selected)) event.preventDefault();
   } else if (!isTextual(event) && !isOnSurface(event)) {
     session.select(null);
-    // A focus that stays would select it again when the section is drawn again.
+    // The focus is removed; otherwise it would select the section again when that is drawn again.
     if (isOnSection(event) && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 }

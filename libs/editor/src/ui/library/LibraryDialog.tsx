@@ -64,7 +64,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   const unsent = useRef<UnsentFiles>(new Map());
   const unsaved = useRef<Settle>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  // More can be dropped while one is on its way.
+  // Counts the dropped files that were handled, since more can be dropped while one is uploaded.
   const [settled, setSettled] = useState({ documents: 0, videos: 0 });
   const settle = (which: keyof typeof settled) =>
     setSettled((counts) => ({ ...counts, [which]: counts[which] + 1 }));
@@ -90,9 +90,9 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
     documents: left.documents.length,
     videos: left.videos.length,
   };
-  // What can never be sent is reported once.
+  // Files that can never be uploaded are listed until the dialog is closed.
   useEffect(() => () => uploads.dismissRefused(), [uploads]);
-  // What was dropped is shown, unless another file is being seen to.
+  // The part for a dropped file is shown, unless the person is working on another file.
   useEffect(() => {
     if (forImages || (part !== 'images' && (unsent.current.size > 0 || counts[part] > 0))) return;
     const next = (['documents', 'videos'] as const).find((name) => counts[name] > 0);

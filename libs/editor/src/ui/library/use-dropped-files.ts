@@ -12,7 +12,7 @@ export function useDroppedFiles(onFiles: (files: readonly File[], on: DroppedOn)
     };
     const onDrop = (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      // Before a text could take it, or the browser leave the page for the image.
+      // The event is handled in the capture phase, before a text inserts the file or the browser opens it.
       event.preventDefault();
       event.stopPropagation();
       onFiles([...(event.dataTransfer?.files ?? [])], event.composedPath()[0] ?? window);

@@ -7,7 +7,7 @@ import { useEditor, useEditState } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Note, SHOWN_MS } from '../parts/Note.tsx';
 
-/** Says which section was just deleted and brings it back, until something else is done. */
+/** Shows which section was just deleted and brings it back, until something else is done. */
 export function DeletedNote() {
   const { announce, kinds, session, words } = useEditor();
   const deleted = useEditState(({ stacks }) => deletedLast(stacks));

@@ -17,7 +17,7 @@ interface DeletedPageProps {
   close: () => void;
 }
 
-/** Says that the open page was deleted from the draft: it is brought back, with what was typed, or the words are copied. */
+/** Reports that the open page was deleted from the draft: it is brought back, with what was typed, or the words are copied. */
 export default function DeletedPageNote({ isBack, restored, close }: DeletedPageProps) {
   const { announce, session, start } = useEditor();
   const words = unsavedWords(start.locale);
@@ -27,7 +27,7 @@ export default function DeletedPageNote({ isBack, restored, close }: DeletedPage
     setWorking(true);
     const refusal = await restorePage(start.page.id);
     setWorking(false);
-    // In a conflict, someone else was faster.
+    // A conflict means that someone else has restored the page already.
     if (refusal !== null && refusal.code !== 'conflict') return setFailure(refusal.message);
     if (await session.refresh()) restored();
     await session.save();

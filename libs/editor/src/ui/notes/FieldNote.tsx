@@ -6,7 +6,7 @@ import { redrawnWords } from '../../words/redrawn/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Note } from '../parts/Note.tsx';
 
-/** Says that a plain text was drawn again, as something other than the person had changed it, or what a paste into one has lost. */
+/** Reports that a plain text was drawn again, as something other than the person had changed it, or what a paste into one has lost. */
 export default function FieldNote() {
   const { locale } = useEditor().start;
   const [message, setMessage] = useState('');

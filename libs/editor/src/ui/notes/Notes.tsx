@@ -58,11 +58,11 @@ export function Notes(props: NotesProps) {
   };
   const selected = useEditState((state) => state.selected);
   const [hasMessage] = useState(hasNextPageMessage);
-  // The page was deleted from the draft, and brought back here.
+  // Whether the page was deleted from the draft and restored here.
   const [isBack, setBack] = useState(false);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const notes = notesOf(facts, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });
-  // What was asked for has to be answered in view.
+  // Whether a note has to be shown because the person has just tried to leave or publish.
   const [isAnswer, setAnswer] = useState(false);
   useEffect(() => {
     setClosed([]);
@@ -71,14 +71,14 @@ export function Notes(props: NotesProps) {
   const closeNote = (key: string) => setClosed((before) => [...before, key]);
   // A closed note appears again when its condition ends and starts again.
   const current = notes.map(({ key }) => key).join('\n');
-  // Between two attempts to save nothing is over.
+  // Closed notes are compared only once saving has ended, since its state changes during each attempt.
   const isSettled = facts.saving.state !== 'saving' && facts.saving.state !== 'unsaved';
   const isSaved = facts.saving.state === 'saved';
   useEffect(() => {
     if (isSettled) setClosed((before) => stillClosed(before, current.split('\n')));
     if (isSaved) setAnswer(false);
   }, [current, isSettled, isSaved]);
-  // What a note asks for is in the panel then, and on a phone it would lie over that.
+  // A note about the selected section is not shown while the panel is open: the panel has the same content, and on a phone the note would cover it.
   const isInView = (place: string | undefined) => isPanelOpen && place !== undefined && place === selected;
   const left = notes.filter(({ key, place }) => !closed.includes(key) && (isAnswer || !isInView(place)));
   const isDeleted = left.some(({ key }) => key === 'deleted');

@@ -11,18 +11,18 @@ import { UndoPublish } from '../publish/UndoPublish.tsx';
 export default function PublishNote({ published, close }: { published: Publication; close: () => void }) {
   const { start } = useEditor();
   const own = publicationWords(start.locale);
-  // Undoing it is a publish as well, and so is undoing that.
+  // Undoing a publish is a publish as well, which can be undone again.
   const [{ commit, undos }, setNewest] = useState(published);
   const [state, setState] = useState<BuildState>('waiting');
   useEffect(() => {
     return pollWithBackoff(async (isOver) => {
       const next = await buildOf(commit);
-      // No answer is no news.
+      // Without an answer, the state before stays.
       if (!isOver() && next !== 'unknown') setState(next);
       return next === 'live' || next === 'failed';
     });
   }, [commit]);
-  // The page may be loaded again, or another one opened, before visitors see it.
+  // The publish is stored for this tab, since the page may be loaded again, or another one opened, before it is live.
   useEffect(() => {
     if (state === 'live' || state === 'failed') clearPublication();
     else savePublication(start.person, { commit, undos });

@@ -32,7 +32,7 @@ export default function UploadNotes({ isLibraryOpen, openLibrary }: UploadNotesP
       <FileUploadList />
       {(['unsent', 'waiting', 'underWay'] as const).map(
         (name) =>
-          // Closed, it is back when there is more to say.
+          // A note that was closed is shown again when its count has grown.
           counts[name] > (closed[name] ?? 0) && (
             <Note key={name} ms={null} close={() => setClosed({ ...closed, [name]: counts[name] })}>
               <p>{fill(words.notes[name], { count: counts[name] })}</p>

@@ -84,7 +84,7 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
     if (!audience.isChosen) return;
     setWorking(true);
     setFailure(null);
-    // The words of the example, which the review before publishing finds again.
+    // A new page begins with the text of the example, which the review before publishing reports.
     const body = valueAt(kinds.find(({ name }) => name === 'text')?.example, ['body']);
     const text = { id: 'text', kind: 'text', data: { body } };
     const answer = await savePageRecord(

@@ -8,7 +8,7 @@ export interface Overtaken {
   now: PageFacts;
 }
 
-/** Says what someone else has made of title and address. */
+/** Shows what someone else has made of title and address. */
 export function OvertakenPage({ seen, now, words }: Overtaken & { words: PagesWords }) {
   const { title, slug } = changedFacts(seen, now);
   return (

@@ -70,7 +70,7 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
   const from = owed?.from ?? seen?.title ?? '';
   const rename = seen && (isRenamed || owed) ? { page: seen.id, from, to: title.trim() } : null;
   const isInMenu = rename !== null && renameEntries(site.navigation, rename) !== null;
-  // A copy is shown to more people than its page.
+  // A copy would be visible to more people than the page that it is copied from.
   const gained = newViewers(audienceOf(source), readers.audience);
   const gains = gainsWords(audiencesWords, gained);
   const faults = {
@@ -105,7 +105,7 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
         });
     if ('overtaken' in answer) {
       setWorking(false);
-      // A field that says what was seen is not touched, and follows.
+      // A field that has the value that was seen was not edited here, and takes over the new value.
       if (seen) setTyped(changedFacts(seen, touched));
       if (seen) setOvertaken({ seen, now: answer.overtaken });
       return setSeen(answer.overtaken);
@@ -127,7 +127,7 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
     const newId = typeof made === 'object' && made !== null && 'id' in made ? String(made.id) : '';
     saved({ id: page?.id ?? newId, ...given }, { from, isInMenu: menu !== null });
   };
-  // An address that visitors know goes on leading to the page.
+  // The former address of a live page redirects to the new one.
   const isMoved = seen && seen.state !== 'new' && slug !== seen.slug;
   const shownFault = isChecked || address !== null ? faults.slug : null;
   return (

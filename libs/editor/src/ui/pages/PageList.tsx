@@ -20,7 +20,7 @@ interface ListProps {
 export function PageList({ site, words, act }: ListProps) {
   const { start } = useEditor();
   const [typed, setTyped] = useState('');
-  // The one row whose acts are on show: by its entry, since a page may have several.
+  // The row whose actions are shown, named by its entry of the navigation, since a page may have several.
   const [open, setOpen] = useState<string | null>(null);
   const { first, lines, others, posts, events } = listedInOrder(site);
   const own = datedWords(start.locale);

@@ -11,7 +11,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Note, SHOWN_MS } from '../parts/Note.tsx';
 import { FailureNote } from './FailureNote.tsx';
 
-/** Says that the page that was open is deleted, which opened this one, and takes that back. */
+/** Reports that the page that was open is deleted, which opened this one, and offers to undo that. */
 export default function RemovedNote({ removed, close }: { removed: RemovedPage; close: () => void }) {
   const { session, start } = useEditor();
   const words = pagesWords(start.locale);

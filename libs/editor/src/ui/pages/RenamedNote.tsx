@@ -9,7 +9,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Note, SHOWN_MS } from '../parts/Note.tsx';
 import { FailureNote } from './FailureNote.tsx';
 
-/** Says that the open page was renamed, which loaded it again, and takes that back. */
+/** Reports that the open page was renamed, which loaded it again, and offers to undo that. */
 export default function RenamedNote({ renamed, close }: { renamed: RenamedPage; close: () => void }) {
   const { session, start } = useEditor();
   const words = pagesWords(start.locale);

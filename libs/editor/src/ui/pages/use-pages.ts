@@ -51,7 +51,7 @@ export function usePages(words: PagesWords) {
   const [outcome, setOutcome] = useState<Outcome>(NOTHING);
   const [removed, setRemoved] = useState(() => removedPages(start.person));
   const [deleted, setDeleted] = useState<readonly NamedPage[] | null>(null);
-  // What the page behind shows of the site is old then.
+  // The page behind the dialog shows the site as it was before this change.
   const [isOld, setOld] = useState(false);
 
   const fail = (failure: Refusal) => setOutcome({ ...NOTHING, failure });
@@ -119,7 +119,7 @@ export function usePages(words: PagesWords) {
       if (!site) return;
       if (page.id === site.home) return say(fill(words.isHome, { title: page.title }));
       if (page.id === start.page.id) await session.save();
-      // One's own saves change the version of the page at hand.
+      // Saves of the open page by this tab change the version that the change has to name.
       const now = await readSitePages();
       if (!taken(now)) return;
       const current = now.pages.find(({ id }) => id === page.id);
@@ -171,7 +171,7 @@ export function usePages(words: PagesWords) {
       setOutcome(NOTHING);
       const refusal = await renamePageBack(renamed);
       if (refusal?.code === 'retitled') {
-        // The list still shows the title that was given here.
+        // The list still has the title that this dialog gave the page.
         if (await read()) fail(refusal);
       } else if (refusal) fail(refusal);
       else await changed(fill(words.renamed, { title: renamed.from }));

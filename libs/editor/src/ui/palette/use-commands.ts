@@ -27,7 +27,7 @@ export interface PaletteActs extends BarActs {
 export function useCommands(acts: PaletteActs): readonly CommandGroup<EditorCommand>[] {
   const editor = useEditor();
   const sections = useSectionActs();
-  // As it was when the palette opened: nothing is changed while it is open.
+  // The state is read once, since nothing can change while the palette is open.
   return useMemo(() => {
     const { session, words } = editor;
     const { selected } = session.get();
@@ -128,7 +128,7 @@ function wayToSections({ kinds, session, start, words }: Editor, { goTo }: Secti
   return order.flatMap((id) => {
     const section = sections[id];
     if (!section) return [];
-    // The palette has to be closed, as it keeps the focus.
+    // The palette has to be closed before the focus can move, since a dialog contains the focus.
     const run = () => {
       flushSync(() => session.select(id));
       goTo(id);

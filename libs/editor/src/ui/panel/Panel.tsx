@@ -119,14 +119,14 @@ function SectionPart({ section }: { section: SectionState }) {
   const pageAudience = useEditState(({ base }) => base.audience);
   const root = useRef<HTMLDivElement>(null);
   const kind = kinds.find(({ name }) => name === section.kind);
-  // As on the page: what was typed is saved when its field is left.
+  // Text is saved when its field is left, as on the page.
   const saveTyped = () => {
     if (session.get().saving.state === 'unsaved') void session.save();
   };
   useEffect(() => {
     if (wanted?.id !== section.id || focusField(section.id, wanted.path)) return;
     const path = CSS.escape(wanted.path);
-    // A group of fields is opened at its first.
+    // For a group of fields, the first of them gets the focus.
     const places = [`[id="field-${path}"]`, `[data-path="${path}"]`, `[id^="field-${path}."]`].join();
     root.current?.querySelector<HTMLElement>(places)?.focus();
   }, [wanted, section.id]);

@@ -48,7 +48,7 @@ export function Note({ children, close, tone = 'quiet', ms = SHOWN_MS.plain }: N
       className="note"
       data-tone={tone}
       onFocus={hold}
-      // The event comes before the focus has left.
+      // The event `blur` is dispatched before the focus has moved.
       onBlur={() => queueMicrotask(hold)}
       onPointerEnter={hold}
       onPointerLeave={hold}

@@ -2,7 +2,7 @@
 export interface CountdownOptions {
   ms: number;
   now: () => number;
-  /** Calls back after so many milliseconds; gives what calls it off. */
+  /** Calls back after so many milliseconds; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
   over: () => void;
 }

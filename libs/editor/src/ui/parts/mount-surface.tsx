@@ -23,7 +23,7 @@ export function mountSurface(
   const place = document.createElement('div');
   place.className = 'surface';
   const overlays = document.createElement('div');
-  // The texts are stored ones, and React loses track of words that a translator replaces. The attribute does not reach in from outside.
+  // A browser's translator must not replace the texts: they are stored content, and React loses track of nodes that it replaces. The attribute of the page is not inherited by a shadow root.
   for (const part of [place, overlays]) part.translate = false;
   root.append(place, overlays);
   root.addEventListener('click', keepFromSendingTwice, { capture: true });

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 
-/** Says things to screen readers: what announces them, and the live region to draw. The same words are read out each time. */
+/** Announces things to screen readers: what announces them, and the live region to draw. The same words are read out each time. */
 export function useAnnouncements(): { announce: (text: string) => void; region: ReactNode } {
   const [announced, setAnnounced] = useState({ text: '', count: 0 });
   const announce = useCallback(

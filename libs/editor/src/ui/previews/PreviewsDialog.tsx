@@ -39,7 +39,7 @@ export default function PreviewsDialog({ close }: { close: () => void }) {
   } | null>(null);
   const [failure, setFailure] = useState<Refusal | null>(null);
   const [made, setMade] = useState<MadePreview | null>(null);
-  // Null until it is chosen: the first that the page is for.
+  // Null until an audience is chosen: then the first of the page's audiences is used.
   const [chosen, setChosen] = useState<string | null>(null);
   const [hours, setHours] = useState(WEEK);
   const [isWorking, setWorking] = useState(false);

@@ -17,24 +17,24 @@ interface UndoProps {
   undone: (commit: string) => void;
 }
 
-/** Takes a publish back, or makes it live again; says why when that cannot be. Where more people would see something, it asks first. */
+/** Undoes a publish, or makes it live again; says why when that cannot be. Where more people would see something, it asks first. */
 export function UndoPublish({ commit, isUndo, isInDialog = false, undone }: UndoProps) {
   const { session, start, words } = useEditor();
   const { ask, question } = useUndoQuestion({ locale: start.locale, words }, isInDialog);
   const [isWorking, setWorking] = useState(false);
   const [done, setDone] = useState<UndoOutcome | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // It could not keep the focus while it was disabled.
+  // The button lost the focus while it was disabled.
   useEffect(() => {
     if (done?.outcome === 'kept') button.current?.focus();
   }, [done]);
   const undo = async () => {
     setWorking(true);
     setDone(null);
-    // What was typed meanwhile is a draft first.
+    // Text that was typed meanwhile is saved to the draft first.
     await session.save();
     const came = await undoPublished(commit, (changes) => ask(isUndo, changes));
-    // The page shows the version first: what is typed on the one before would conflict with it.
+    // The page takes in the new version first, since text typed on the one before would conflict with it.
     if (came.outcome === 'undone') await session.refresh();
     setWorking(false);
     setDone(came);

@@ -24,7 +24,7 @@ interface QuestionProps {
   close: () => void;
 }
 
-/** Says what more people see once a publish is undone, and who they are; the button names them. */
+/** Shows what more people see once a publish is undone, and who they are; the button names them. */
 export default function UndoQuestion(props: QuestionProps) {
   const { locale, words, isUndo, isInDialog, changes, confirm, close } = props;
   const { gains, redo, undo } = undoQuestionWords(locale);

@@ -16,7 +16,7 @@ export function LockMark({ id }: { id: string }) {
   );
 }
 
-/** Says who is editing the section at hand, so that it can only be read here; and takes it from the person's own other tab. */
+/** Shows who is editing the section at hand, so that it can only be read here; and takes it from the person's own other tab. */
 export function LockPart({ id }: { id: string }) {
   const { locks, words: all } = useEditor();
   const words = all.locks;

@@ -17,7 +17,7 @@ interface Tried {
   top: number;
 }
 
-/** Says at the place that was pressed or typed at why the section there cannot be edited now. */
+/** Shows at the place that was pressed or typed at why the section there cannot be edited now. */
 export function LockedNote() {
   const { session, words } = useEditor();
   const [tried, setTried] = useState<Tried | null>(null);
@@ -34,7 +34,7 @@ export function LockedNote() {
     const onPress = (event: MouseEvent) => {
       const section = lockedSection(event.target);
       const isOnText = event.target instanceof Element && event.target.closest('[data-field]') !== null;
-      // The editor's own surface is what the note itself lies on.
+      // A press on the editor's own surface, on which the note itself is drawn, changes nothing.
       if (regionOf(event) === 'page' && !isOwn(event))
         setTried(section && isOnText ? { id: section.id, left: event.clientX, top: event.clientY } : null);
     };
@@ -50,7 +50,7 @@ export function LockedNote() {
     const stops = [on(document, 'click', onPress), on(document, 'keydown', onKey)];
     return () => stops.forEach((stop) => stop());
   }, [session]);
-  // A note that waits for a lock that is over would come back with the next one.
+  // The place is cleared once the section is free; otherwise the note would appear again with the next lock.
   useEffect(() => {
     if (tried !== null && !isLocked) setTried(null);
   }, [tried, isLocked]);

@@ -54,7 +54,7 @@ export default function SectionMenu({ id, name, list }: MenuProps) {
           aria-label={name}
           onAction={(key) => {
             offered.find((one) => one.key === key)?.act();
-            // What is moved is selected, which would close the list.
+            // Moving a section selects it, which would close the list of sections.
             session.select(null);
           }}
         >

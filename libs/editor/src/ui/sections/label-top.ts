@@ -9,7 +9,7 @@ const LABEL_GAP_PX = 6;
 const ON_ROW_PX = 8;
 const UNDER_ROW_PX = 2;
 
-/** What stands in the way of a section's label. `room`: from the section's upper edge to its first text. */
+/** What stands in the way of a section's label. `space`: from the section's upper edge to its first text. */
 interface LabelSurroundings extends Rows {
   screen: number;
   space: number;

@@ -41,7 +41,7 @@ export function useSectionActs(): SectionActs {
       const focused = document.activeElement;
       session.change({ type: 'move', id, to });
       session.select(id);
-      // An element that is moved loses its focus.
+      // The browser takes the focus from an element that is moved in the document.
       if (focused instanceof HTMLElement && sectionElement(id)?.contains(focused)) focused.focus();
       say(words.acts.moved, id);
       markMoved(id);
@@ -83,7 +83,7 @@ export function useSectionActs(): SectionActs {
         say(hidden ? words.acts.hidden : words.acts.shown, id);
       },
       remove(id) {
-        // The note that brings it back says so, and is read aloud.
+        // The deletion is announced by the note that offers to undo it.
         session.change({ type: 'remove', id });
       },
     };

@@ -26,7 +26,7 @@ function useFollowedPlace(key: unknown, find: () => Element | null): Place | nul
     const measure = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() =>
-        // What is not drawn yet is shown where the one before was, so that its tools keep the focus.
+        // Until the section is drawn, the place of the one before is used, so that the tools do not lose the focus.
         setPlace((before) => placeOf(find()) ?? (key === null ? null : before)),
       );
     };

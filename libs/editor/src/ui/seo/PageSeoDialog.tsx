@@ -28,7 +28,7 @@ export default function PageSeoDialog({ close }: { close: () => void }) {
     if (!read || !seo) return;
     setWorking(true);
     setFailure(null);
-    // One's own saves change the version of the page.
+    // Saves of the page by this tab change the version that the form has to name.
     await session.save();
     const now = await readPageSeo(page);
     const isSame = !('ok' in now) && JSON.stringify(now.seo) === JSON.stringify(read.seo);

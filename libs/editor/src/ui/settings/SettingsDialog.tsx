@@ -79,10 +79,10 @@ export default function SettingsDialog({ close, part: first = 'record' }: Settin
     await site.save();
     await outer.session.save();
     const isSaved = [site, outer.session].every((one) => one.get().saving.state === 'saved');
-    // The page behind shows the settings as they were.
+    // The page behind the dialog shows the settings as they were when it was loaded.
     if (isSaved && site.get().stacks.past.length + site.get().takenIn > 0) return location.reload();
     const isLeft = site.get().saving.state !== 'saved';
-    // The first press says that something is not saved; the second leaves it on this device.
+    // The first press reports that something is not saved; the second closes the dialog, and the local draft stays.
     if (isLeft && !isLeaving) return setLeaving(true);
     if (isLeft) leaveUnsaved(site);
     close();
@@ -127,7 +127,7 @@ function leaveUnsaved(session: EditSession): void {
   announceLocalDraftsChanged();
 }
 
-/** Says that closing leaves something unsaved; nothing once it is saved. */
+/** Reports that closing leaves something unsaved; nothing once it is saved. */
 function LeavingHint() {
   const { start } = useEditor();
   const isSaved = useEditState(({ saving }) => saving.state === 'saved');

@@ -24,9 +24,9 @@ export default function TimesPart({ of, value, save }: PartProps) {
   const words = timesWords(start.locale);
   const legend = words[of];
   const [isOpen, setOpen] = useState(false);
-  // Closed by its own button, and not open yet: the way to change it has the focus again.
+  // When the form is closed by one of its own buttons, the button that opens it gets the focus again.
   const [isClosed, setClosed] = useState(false);
-  // What can be undone, while nothing else came after it.
+  // The last change, as long as it can be undone because nothing else followed.
   const [done, setDone] = useState<{ before: VisibleTimes; after: VisibleTimes } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const put = async (times: VisibleTimes, before: VisibleTimes | null) => {

@@ -9,7 +9,7 @@ import { useEditor } from '../context/editor-context.ts';
 import { Note } from '../parts/Note.tsx';
 import { readUnsavedTexts, type UnsavedText } from './unsaved-texts.ts';
 
-/** Says that what is stored on this device of other pages may have changed. */
+/** Reports that what is stored on this device of other pages may have changed. */
 export function announceLocalDraftsChanged(): void {
   document.dispatchEvent(new Event('portal-unsaved'));
 }

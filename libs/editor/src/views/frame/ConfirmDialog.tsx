@@ -12,7 +12,7 @@ interface ConfirmProps {
   close: () => void;
 }
 
-/** Says what an act leads to, before it is done. */
+/** Shows what an act leads to, before it is done. */
 export function ConfirmDialog({ title, text, act, confirm, close }: ConfirmProps) {
   const { words } = useView();
   return (

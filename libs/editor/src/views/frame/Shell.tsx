@@ -65,7 +65,7 @@ function Others({ frame }: { frame: ViewStart['frame'] }) {
     if (frame.channel === null) return;
     let leave: (() => void) | null = null;
     let isClosed = false;
-    // Nothing that goes wrong with it is of concern to the person.
+    // The view works without presence, so a failure is not reported.
     void import('./join-presence.ts').then(
       ({ joinPresence }) => {
         if (!isClosed) leave = joinPresence(frame, presence);
@@ -109,7 +109,7 @@ function AccountMenu({ start: { frame } }: { start: ViewStart }) {
   const leave = async () => {
     if (person !== null) {
       const unsaved = await import('../../unsaved/unsaved-local-drafts.ts').catch(() => null);
-      // Without it nothing is known, and without a connection no one signs out.
+      // The module is not loaded without a connection, and signing out needs one.
       if (!unsaved) return failed('');
       const found = await unsaved.unsavedOf(person, null);
       if (found.pages.length + found.uploads > 0) return setLeft(found);

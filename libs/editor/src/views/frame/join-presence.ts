@@ -3,7 +3,7 @@ import { channelConnections } from '../../live/channel-connections.ts';
 import { openLiveChannel } from '../../live/live-channel.ts';
 import type { PresenceStore } from '../../live/presence-store.ts';
 
-/** Joins the channel of the site's editors from a room: the others see this person on no page. Gives what leaves it. */
+/** Joins the channel of the site's editors from a view: the others see this person on no page. Returns a function that leaves it. */
 export function joinPresence({ channel, person }: ViewFrame, people: PresenceStore): () => void {
   if (channel === null || person === null) return () => undefined;
   const live = openLiveChannel({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Refusal } from '../../pages/site-api.ts';
 
-/** An act of a room, with how it goes. */
+/** An act of a view, with how it goes. */
 interface Act {
   isWorking: boolean;
   /** Why it was refused. */

@@ -54,7 +54,7 @@ function removeWhenLeaving(waiting: RefObject<Map<string, Removal>>): () => void
     for (const { act } of waiting.current.values()) void act(true);
     waiting.current.clear();
   };
-  // Back again from the browser's memory, where the list still looks as if.
+  // The page was restored from the browser's back/forward cache, in which the list still lacks the entry.
   const showAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
   addEventListener('pagehide', removeAll);
   addEventListener('pageshow', showAgain);

@@ -9,7 +9,7 @@ interface Reread {
 }
 
 /**
- * Reads the list of a room again after something was done. That it cannot be read is no failure of what was done, and is reported apart from it.
+ * Reads the list of a view again after something was done. That it cannot be read is no failure of what was done, and is reported apart from it.
  * Once the session has ended, the page is loaded again, which leads to signing in.
  */
 export function useReread(read: () => Promise<Refusal | null>): Reread {

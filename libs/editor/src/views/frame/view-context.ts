@@ -5,23 +5,23 @@ import type { ViewWords } from '../../words/view/index.ts';
 
 /** Something that is removed once it can no longer be undone. */
 export interface Removal {
-  /** Names what is removed among all that is in the room. */
+  /** Names what is removed among all that the view lists. */
   key: string;
   /** Said while it can be undone. */
   text: string;
-  /** Removes it; null: it is done. `isLeaving`: the page may be closed before the answer is there. */
+  /** Removes it; null: it is done. `isLeaving`: the page may be closed before the response arrives. */
   act: (isLeaving: boolean) => Promise<Refusal | null>;
-  /** Called once it is removed: shows the room without it. */
+  /** Called once it is removed: shows the view without it. */
   done: () => Promise<void>;
-  /** Said when it was refused; gives the sentence for a reason. */
+  /** Said when it was refused; returns the sentence for a reason. */
   failed: (why: string) => string;
 }
 
-/** What every part of a room depends on. */
+/** What every part of a view depends on. */
 export interface ViewParts {
   frame: ViewFrame;
   words: ViewWords;
-  /** Says what an act came to; `undo` takes it back, by a button with that label and for so many milliseconds, unless the defaults do. */
+  /** Shows what an act came to; `undo` undoes it, by a button with that label and for so many milliseconds, unless the defaults do. */
   showToast: (text: string, undo?: () => void, by?: { label: string; ms: number }) => void;
   /** Keys of what is being removed, and so is not shown. */
   leaving: ReadonlySet<string>;
@@ -30,9 +30,9 @@ export interface ViewParts {
 
 export const ViewContext = createContext<ViewParts | null>(null);
 
-/** The room around a component. @throws TypeError outside of one */
+/** The view around a component. @throws TypeError outside of one */
 export function useView(): ViewParts {
   const parts = use(ViewContext);
-  if (!parts) throw new TypeError('This component stands outside of a room.');
+  if (!parts) throw new TypeError('This component is outside of a view.');
   return parts;
 }

@@ -64,7 +64,7 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
   };
   const undo = async (commit: string) => {
     const done = await undoPublished(commit, (changes) => ask(false, changes));
-    // It can still be undone.
+    // Without the person's agreement nothing was undone, so undoing is offered again.
     if (done.outcome === 'kept') return showPublished(commit);
     if (done.outcome === 'refused') return showToast(fill(ofUndo[done.reason], { why: done.message }));
     published(done.commit);

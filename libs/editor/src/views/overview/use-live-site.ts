@@ -19,7 +19,7 @@ export function useLiveSite(first: SiteBuild): {
     if (!isAwaited) return;
     return pollWithBackoff(async (isOver) => {
       const next = await readBuild();
-      // No answer is no news.
+      // Without an answer, the state before stays.
       if (next === null) return false;
       if (!isOver()) setBuild(next);
       return !isBusy(liveState(next, published));

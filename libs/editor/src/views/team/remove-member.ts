@@ -4,7 +4,7 @@ import { removeTeamMember } from '../../members/team-api.ts';
 import type { TeamWords } from '../../words/team/index.ts';
 
 interface Removing {
-  /** The page may be closed before the answer is there. */
+  /** The page may be closed before the response arrives. */
   isLeaving: boolean;
   /** Shows the team as it is now, and gives it; null: it cannot be read. */
   read: () => Promise<readonly TeamMember[] | null>;

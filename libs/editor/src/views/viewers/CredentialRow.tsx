@@ -28,7 +28,7 @@ export function CredentialRow({
       act: async (isLeaving) => {
         const refused = await deleteCredential(credential, isLeaving);
         if (isLeaving || !refused || !isOvertaken(refused)) return refused;
-        // Someone else has removed it.
+        // A missing credential was deleted by someone else.
         if (refused.code !== 'conflict') return null;
         return (await reread()) ? { ...refused, message: words.overtaken.signIn.kept } : refused;
       },

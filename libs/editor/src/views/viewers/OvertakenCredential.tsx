@@ -9,7 +9,7 @@ export interface Overtaken {
   now: ViewerCredential | null;
 }
 
-/** Says what someone else has made of a sign-in. */
+/** Shows what someone else has made of a sign-in. */
 export function OvertakenCredential({ seen, now }: Overtaken) {
   const { title, words } = useViewers();
   const { form, username } = words;

@@ -5,13 +5,13 @@ import type { Refusal } from '../../pages/site-api.ts';
 import type { ViewerLists } from '../../members/viewers-api.ts';
 import type { ViewersWords } from '../../words/viewers/index.ts';
 
-/** What is open over the room: a sign-in (null: a new one), or something about an audience. */
+/** What is open over the view: a sign-in (null: a new one), or something about an audience. */
 export type ViewersDialog =
   | { credential: ViewerCredential | null; audience: string }
   | { dialog: 'add-audience' }
   | { dialog: 'rename' | 'remove'; group: AudienceGroup };
 
-/** What every part of the room of visitors depends on. */
+/** What every part of the view of viewers depends on. */
 interface ViewersParts {
   words: ViewersWords;
   groups: readonly AudienceGroup[];
@@ -23,7 +23,7 @@ interface ViewersParts {
   isShared: boolean;
   /** Reads the lists again and shows them. */
   readLists: () => Promise<ViewerLists | Refusal>;
-  /** The same; whether they were read. That they were not is reported in the room. */
+  /** The same; whether they were read. That they were not is reported in the view. */
   reread: () => Promise<boolean>;
   /** Shows the lists without a sign-in that was removed. */
   dropCredential: (id: string) => void;
@@ -33,9 +33,9 @@ interface ViewersParts {
 
 export const ViewersContext = createContext<ViewersParts | null>(null);
 
-/** The room of visitors around a component. @throws TypeError outside of it */
+/** The view of viewers around a component. @throws TypeError outside of it */
 export function useViewers(): ViewersParts {
   const parts = use(ViewersContext);
-  if (!parts) throw new TypeError('This component stands outside of the room of visitors.');
+  if (!parts) throw new TypeError('This component is outside of the view of viewers.');
   return parts;
 }

@@ -12,7 +12,7 @@ export function audienceNames({ general }: AudienceWords, names: readonly string
   return names.map((name) => audienceTitle(name, general)).join(', ');
 }
 
-/** Says who sees more once this is published; nothing where no one does. */
+/** Shows who sees more once this is published; nothing where no one does. */
 export function gainsWords(words: AudienceWords, gains: Audience): string {
   if (gains === 'all') return words.gains.all;
   return gains.length === 0 ? '' : fill(words.gains.some, { names: audienceNames(words, gains) });

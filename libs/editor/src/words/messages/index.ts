@@ -20,7 +20,7 @@ export function sentenceOf(messages: Messages, { code, params, message }: Record
   try {
     return typeof sentence === 'function' ? String(sentence(params)) : String(message ?? '');
   } catch {
-    // Parameters of another version of the API.
+    // The parameters do not fit the message, for instance because the API is of another version.
     return String(message ?? '');
   }
 }

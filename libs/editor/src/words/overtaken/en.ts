@@ -1,4 +1,4 @@
-/** What the room of visitors says when someone else has changed something that is about to be changed. */
+/** What the view of viewers says when someone else has changed something that is about to be changed. */
 export const en = {
   signIn: {
     changed:

@@ -1,4 +1,4 @@
-/** What the rooms beside the pages say around what each of them is for. */
+/** What the views beside the pages say around what each of them is for. */
 export const en = {
   navigation: 'Rooms of the editor',
   pages: 'Pages',

@@ -1,6 +1,6 @@
 import { en as overtaken } from '../overtaken/en.ts';
 
-/** What the room about visitors and their sign-ins says. */
+/** What the view about viewers and their sign-ins says. */
 export const en = {
   title: 'Visitors and their sign-ins',
   intro: {

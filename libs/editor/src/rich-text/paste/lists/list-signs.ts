@@ -9,7 +9,7 @@ export function listSign(written: string): ListSign {
   const sign = written.replace(/\s+/g, ' ').trim();
   const number = /^(\d{1,6})[.)]?$/.exec(sign)?.[1];
   if (number !== undefined) return { kind: 'number', number: Number(number) };
-  // One letter is a bullet of a font of signs, such as Wingdings.
+  // A single letter is a bullet in a symbol font such as Wingdings.
   const isText = [...sign].length > 1 && /[\p{L}\p{N}]/u.test(sign);
   return isText ? { kind: 'text', text: sign } : { kind: 'bullet' };
 }

@@ -77,7 +77,7 @@ function onlineSign(entry: {
   const pattern = item.getAttribute('data-leveltext') ?? '';
   const sign = signOfType(type, number);
   if (sign.kind === 'bullet') return sign;
-  // As `%1.%2.`; each level stands for its number.
+  // The format is like `%1.%2.`, in which each level is replaced by its number.
   if (/%\d.*%\d/.test(pattern))
     return listSign(pattern.replace(/%(\d)/g, (_all, level) => String(numbers[Number(level) - 1] ?? 1)));
   const rest = /^%\d([.)])$/.exec(pattern)?.[1];

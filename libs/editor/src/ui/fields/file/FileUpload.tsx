@@ -40,7 +40,7 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
     put === 'put' ? words.done[wanted] : words.notPlaced[put][wanted];
   const upload = async (given: ChosenFile) => {
     setProblem('');
-    // It is followed until the file is there, even if that takes several attempts.
+    // The place of the field is followed until the upload has succeeded, over all its attempts.
     const field = fieldAt(path);
     const came = await sending.run({
       name: given.file.name,
@@ -64,7 +64,7 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
   const take = (file: File | undefined) => {
     if (!file) return;
     const why = fileProblem(start.locale, file, wanted);
-    // The same file keeps its name when it goes again, so that it arrives once.
+    // The same file has the same id when it is sent again, so that it is stored once.
     const next = why === null ? { file, id: library.newId() } : null;
     setChosen(next);
     setProblem(why ?? '');

@@ -29,7 +29,7 @@ export function ListField({ entryControl: EntryControl, ...props }: ListFieldPro
   const change = useField(props);
   const problem = useProblem(props);
   const [open, setOpen] = useState(() => entryAt(path, wanted?.path));
-  // A field inside of an entry is asked for: the entry is open when the focus is put there.
+  // When a field inside an entry is asked for, the entry is opened first so that the field can get the focus.
   const [heard, setHeard] = useState(wanted);
   if (wanted !== heard) {
     setHeard(wanted);
@@ -90,7 +90,7 @@ export function ListField({ entryControl: EntryControl, ...props }: ListFieldPro
     change(entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]));
     if (open === from) setOpen(to);
     else if (open === to) setOpen(from);
-    // Entries are drawn by their place: the focus would stay there, on the button of the other entry.
+    // React reuses the elements by index, so the focus would stay on the button of the entry that is now at that index.
     focusEntry(to, headButton(to < from ? 3 : 2));
     announce(`${nameOf(entries[from], from)}: ${to + 1} / ${entries.length}`);
   };

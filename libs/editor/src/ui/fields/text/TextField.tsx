@@ -41,7 +41,7 @@ function PlainTextField(props: FieldProps<TextSpec>) {
       session.endStep();
     },
     onChange: ({ target, nativeEvent }: { target: { value: string }; nativeEvent: Event }) => {
-      // An empty field and none look the same.
+      // An empty value and a missing one look the same.
       const seen = text === '' && (value === '' || value === undefined) ? value : text;
       change(target.value === '' && !field.required ? undefined : target.value, {
         seen,

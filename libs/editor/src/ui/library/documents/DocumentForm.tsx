@@ -55,9 +55,9 @@ export function OneDocumentForm({ dropped, choose, chooseSeveral, sends, added, 
   const sending = useFileUpload();
   const audiences = useAudiences();
   const [file, setFile] = useState(dropped);
-  // The same file keeps its name when it goes again, so that it arrives once.
+  // The same file has the same id when it is sent again, so that it is stored once.
   const [id, setId] = useState(library.newId);
-  // The file's own name, until a title is typed.
+  // The title is the name of the file until one is typed.
   const [typed, setTyped] = useState<string | null>(null);
   const title = typed ?? (file ? titleFrom(file) : '');
   const [readers, setReaders] = useState<{ audience: Audience; isChosen: boolean }>({

@@ -34,7 +34,7 @@ export function DocumentsPart({ choose, isOne, ...dropped }: DocumentsPartProps)
     if (found.length > 0) choose?.(found);
   }, [added]);
   const isEmpty = useSyncExternalStore(documents.subscribe, () => documents.get().entries?.length === 0);
-  // Where there is nothing to choose yet, it is uploaded.
+  // Where no document exists yet, the form for uploading one is open from the start.
   useEffect(() => {
     if (choose && isEmpty) turn.open();
   }, [isEmpty]);

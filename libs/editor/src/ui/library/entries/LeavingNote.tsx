@@ -14,7 +14,7 @@ interface LeavingNoteProps<Entry> {
   nameOf: (entry: Entry) => string;
 }
 
-/** Says what was deleted, while that can be undone, and why something was not. Undo has the focus, and so comes into view. */
+/** Shows what was deleted, while that can be undone, and why something was not. Undo has the focus, and so comes into view. */
 export function LeavingNote<Entry>({ list, nameOf }: LeavingNoteProps<Entry>) {
   const { words } = useEditor();
   const { leaving } = useSyncExternalStore(list.subscribe, list.get);
@@ -45,7 +45,7 @@ export function LeavingNote<Entry>({ list, nameOf }: LeavingNoteProps<Entry>) {
     hold();
     return () => left.stop();
   }, [leaving, list, nameOf, words]);
-  // The library is closed: what was deleted stays deleted.
+  // Once the library is closed, a deletion can no longer be undone.
   useEffect(() => () => void list.settle(), [list]);
   return (
     <div
@@ -53,7 +53,7 @@ export function LeavingNote<Entry>({ list, nameOf }: LeavingNoteProps<Entry>) {
       className="row"
       role="status"
       onFocus={hold}
-      // The event comes before the focus has left.
+      // The event `blur` is dispatched before the focus has moved.
       onBlur={() => queueMicrotask(hold)}
       onPointerEnter={hold}
       onPointerLeave={hold}

@@ -61,9 +61,9 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
   const { library, session } = useEditor();
   const sending = useFileUpload();
   const input = useRef<HTMLInputElement>(null);
-  // The same file keeps its id when it goes again, so that it arrives once.
+  // The same file has the same id when it is sent again, so that it is stored once.
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
-  // What has arrived is not sent twice when the save after it is refused.
+  // A file that was uploaded is not uploaded again when the save after it is refused.
   const [arrived, setArrived] = useState<Sent | null>(null);
   const [found, setFound] = useState<FoundUsages | null>(null);
   const [problem, setProblem] = useState('');

@@ -21,7 +21,7 @@ interface ReplacedNoteProps {
   undone: () => void;
 }
 
-/** Says in how many places an entry was replaced, and takes that back. */
+/** Reports in how many places an entry was replaced, and offers to undo that. */
 export function ReplacedNote({ replaced, words, undone }: ReplacedNoteProps) {
   const { session, words: all } = useEditor();
   const [state, setState] = useState<'done' | 'undoing' | 'undone'>('done');

@@ -39,7 +39,7 @@ export function useFileTurn({ dropped, settled }: Dropped): FileTurn {
     isOpen: isAdding || file !== null,
     key: `${turn} ${file === null ? 'chosen' : 'dropped'}`,
     open: () => setAdding(true),
-    // What takes the place of a dropped file ends with it.
+    // A file that is chosen in place of a dropped one is handled with it.
     choose: (chosen) => file === null && setChosen(chosen !== null),
     close(files = 1) {
       setTurn(turn + 1);

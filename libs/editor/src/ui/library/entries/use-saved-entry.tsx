@@ -14,7 +14,7 @@ interface SavedEntryParts {
 }
 
 interface SavedEntry {
-  /** Says whether it was saved, or why not. */
+  /** Sets whether it was saved, or why not. */
   note: ReactNode;
   save: () => Promise<boolean>;
   /** Saves what has to be; whether the entry can be left. */
@@ -43,7 +43,7 @@ export function useSavedEntry({ isSettled, save, conflict }: SavedEntryParts): S
     );
     return refusal === null;
   };
-  // What was refused as it is now can be left.
+  // After a refusal the entry can be left although its values are not saved.
   const settle = async () => isSettled || note?.isProblem === true || (await submit());
   useSavedOnLeaving(settle);
   return {

@@ -40,7 +40,7 @@ export function FocalPoint({ image, focal, change }: FocalPointProps) {
         aria-labelledby="focal-label"
         aria-describedby="focal-help focal-at"
         onClick={({ currentTarget, clientX, clientY, detail }) => {
-          // A press by key has no place.
+          // A press by keyboard has no coordinates.
           if (detail === 0) return;
           const { left, top, width, height } = currentTarget.getBoundingClientRect();
           change({ x: tenth((clientX - left) / width), y: tenth((clientY - top) / height) });

@@ -31,7 +31,7 @@ export function UploadList({ choose }: UploadListProps) {
   };
   if (list.length === 0) return null;
   const waiting = list.filter(({ state }) => state === 'words');
-  // What has arrived is among the images below; while one is chosen it can be taken from here.
+  // Uploaded images are listed below as well; here they can be chosen for a field at once.
   const shown = list.filter(({ state }) => choose !== null || state !== 'done');
   const done = list.filter(({ state }) => state === 'done').length;
   return (

@@ -19,7 +19,7 @@ export function VideoFacts({
       ? [stored.type === 'video/mp4' ? 'MP4' : 'WebM', fileSize(stored.bytes, start.locale)]
       : [storedAt]),
     ...(duration === '' ? [] : [fill(words.length, { duration })]),
-    // Of a video that no section shows, only the captions are known that were uploaded with it.
+    // For a video that no section shows, only captions that were uploaded with it are known.
     ...(usedIn.length === 0 && captions === '' ? [] : [heard]),
   ];
   return <span className="help">{facts.join(' · ')}</span>;

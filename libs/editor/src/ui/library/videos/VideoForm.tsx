@@ -18,9 +18,9 @@ export function VideoForm({ dropped, choose, sends, added, cancel }: UploadFormA
   const sending = useFileUpload();
   const [video, setVideo] = useState(dropped);
   const [captions, setCaptions] = useState<File | null>(null);
-  // One id for both: captions that have their video's are listed with it.
+  // The video and its captions are stored under one id, by which the library lists them together.
   const [id, setId] = useState(library.newId);
-  // What has arrived is not sent twice when the captions fail.
+  // A video that was uploaded is not uploaded again when its captions fail.
   const [isThere, setThere] = useState(false);
   const [failure, setFailure] = useState('');
   const problems = {

@@ -26,7 +26,7 @@ export function VideosPart({ choose, dropped, settled }: VideosPartProps) {
   const [note, setNote] = useState('');
   const nameOf = useCallback((video: SiteVideo) => videoName(video, start.locale), [start.locale]);
   const hasStore = library.hasVideoStore();
-  // Videos that nothing can take do not wait.
+  // Dropped videos are discarded where the site has no store for them.
   useEffect(() => {
     if (entries && !hasStore && dropped.length > 0) settled();
   }, [entries, hasStore, dropped.length]);
