@@ -37,7 +37,7 @@ export interface MemoryBroker extends BrokerHandlerDeps {
   reach: typeof fetch;
   /** Live keys; a test revokes one by deleting it. */
   liveKeys: Map<string, string>;
-  /** The kit that each site said it runs with when it last called. */
+  /** The version of the kit that each site reported with its last call. */
   kits: ReadonlyMap<string, string | null>;
 }
 

@@ -7,7 +7,7 @@ const editor = { userId: 'u-editor', email: 'editor@example.test', role: 'editor
 const actor = { userId: editor.userId };
 const id = '0123456789abcdef0123456789abcdef';
 const pdf = { id, type: 'application/pdf' };
-const film = { id, type: 'video/mp4' };
+const video = { id, type: 'video/mp4' };
 let broker: MemoryBroker;
 
 beforeEach(() => {
@@ -82,7 +82,7 @@ describe('a key', () => {
 });
 
 test('a video may be larger than a document', async () => {
-  const ask = (bytes: number) => asked('assets.presignUpload', { actor, ...film, bytes });
+  const ask = (bytes: number) => asked('assets.presignUpload', { actor, ...video, bytes });
   expect(await ask(1024 ** 3)).toMatchObject({ status: 200 });
   expect(await ask(1024 ** 3 + 1)).toMatchObject({ status: 400 });
 });
@@ -98,7 +98,7 @@ test('a document can be downloaded under any single-line name', async () => {
 test('uploads are limited per hour and site', async () => {
   for (let turn = 0; turn < 120; turn += 1) expect((await presign()).status).toBe(200);
   expect(await presign()).toMatchObject({ status: 429 });
-  expect(await asked('assets.presignUpload', { actor, ...film, bytes: 5 })).toMatchObject({ status: 429 });
+  expect(await asked('assets.presignUpload', { actor, ...video, bytes: 5 })).toMatchObject({ status: 429 });
   expect((await presign({}, 'two')).status).toBe(200);
 });
 
@@ -112,14 +112,14 @@ describe('where there is no bucket', () => {
       ['presignDownload', { ...pdf, fileName: 'a.pdf' }],
     ] as const)
       expect(await asked(`documents.${operation}`, body)).toMatchObject({ code: 'no_documents_store' });
-    expect((await asked('assets.presignUpload', { actor, ...film, bytes: 5 })).status).toBe(200);
+    expect((await asked('assets.presignUpload', { actor, ...video, bytes: 5 })).status).toBe(200);
   });
 
   test('for videos, the error names the missing setting', async () => {
     broker.buckets.assets = null;
     for (const [operation, body] of [
-      ['presignUpload', { actor, ...film, bytes: 5 }],
-      ['settleUpload', { actor, ...film }],
+      ['presignUpload', { actor, ...video, bytes: 5 }],
+      ['settleUpload', { actor, ...video }],
       ['remove', { actor, id }],
     ] as const)
       expect(await asked(`assets.${operation}`, body)).toMatchObject({ code: 'not_configured' });

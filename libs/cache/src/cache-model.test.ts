@@ -22,7 +22,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('outage' as const), isOut: fc.boolean() }) },
 );
 
-test('whatever happens, nothing older than allowed is returned, and nothing is read more often than needed', async () => {
+test('at any order of events, nothing older than allowed is returned, and nothing is read more often than needed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { maxLength: 60 }), async (acts) => {
       let [time, isOut] = [0, false];

@@ -39,7 +39,7 @@ export interface ReadThroughCache<Value> {
    * @throws what `read` throws; during the pause after an outage, what the read that met it threw
    */
   get(key: string, read: Read<Value>): Promise<Value>;
-  /** Reads now, whatever is cached, being read or paused, and caches the result. */
+  /** Reads now, also when a value is cached, is being read or reading is paused, and caches the result. */
   refresh(key: string, read: Read<Value>): Promise<Value>;
   /** The cached value unless it is out of date. */
   peek(key: string): Value | undefined;

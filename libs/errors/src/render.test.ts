@@ -114,7 +114,7 @@ describe('a tool result', () => {
 });
 
 describe('AppError', () => {
-  test('is told apart by its code', () => {
+  test('is recognised by its code', () => {
     const error: unknown = new AppError('conflict', 'Changed.');
     expect([
       isAppError(error),

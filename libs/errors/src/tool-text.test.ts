@@ -47,7 +47,7 @@ describe('the text of a failed tool', () => {
     expect(make()).not.toContain('\uFFFD');
   });
 
-  test('a merged edit is told whole or not at all', () => {
+  test('a merged edit is reported whole or not at all', () => {
     const merged = { set: { items: Array.from({ length: 300 }, (_, at) => `Entry ${at} of a long list`) } };
     const text = toolText('[conflict] Changed.', { conflicts: [{ file: 'hero.json', merged }] });
     expect(text).toContain('hero.json');

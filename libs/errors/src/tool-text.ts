@@ -61,8 +61,8 @@ function shortenLists(most: number): (key: string, value: unknown) => unknown {
 
 function truncate(text: string, bytes: number): string {
   if (encodedSize(text) <= bytes) return text;
-  const kept = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes - 6));
-  return `${kept.replace(/(?<!\uFFFD)\uFFFD+$/, '')}…`;
+  const fitting = new TextDecoder().decode(new TextEncoder().encode(text).subarray(0, bytes - 6));
+  return `${fitting.replace(/(?<!\uFFFD)\uFFFD+$/, '')}…`;
 }
 
 /** The size inside JSON, where quotes and line ends take two bytes. */

@@ -18,7 +18,7 @@ export interface SiteSummary extends SiteRecord {
   createdAt: Date;
   /** When its record, its keys or its live version last changed. */
   updatedAt: Date;
-  /** The version of the site kit that it runs with, as it said last; null when it has not said. */
+  /** The version of the site kit that it runs with, as it reported last; null before its first report. */
   kitVersion: string | null;
   /** Its last known deploy. */
   deploy: DeployRecord | null;

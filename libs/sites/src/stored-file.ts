@@ -144,6 +144,7 @@ export interface ImageFiles extends FileUploads<ImageType, { bytes: number }> {
 export interface SiteStorage {
   assets: AssetFiles;
   documents: DocumentFiles;
+  // eslint-disable-next-line house/plain-words -- the name of the operations of the broker
   pictures: ImageFiles;
   /** Origins of the addresses that uploads go to, and of the public files; none without a bucket. */
   uploadOrigins(): Promise<string[]>;

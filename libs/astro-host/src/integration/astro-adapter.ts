@@ -11,7 +11,7 @@ const FUNCTION_CODE = `${ADAPTER_FOLDER}/build`;
 
 /**
  * The adapter of a build: the hosting provider runs functions, everything else a Node server. What of the provider's adapter would
- * take the place of our own is off: middleware at the edge, pictures of its image CDN, its stand-ins in `astro dev`.
+ * take the place of our own is off: middleware at the edge, images of its image CDN, its stand-ins in `astro dev`.
  * @param options.functionFiles patterns of files beside the server's code that a function has to have with it
  */
 export async function astroAdapter(options: {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { afterAnswers } from '@portal/ports/after-answers';
 import { endWhenSettled } from './end-when-settled.ts';
 
-describe('a server that is told to end', () => {
+describe('a server that is signalled to end', () => {
   const never = () => new Promise<void>(() => undefined);
 
   function processUnderTest() {

@@ -3,7 +3,7 @@ import type { AfterAnswers } from '@portal/ports/after-answers';
 
 type EndSignal = 'SIGTERM' | 'SIGINT';
 
-/** How a process is told to end, and how it ends. */
+/** How a process receives the signal to end, and how it ends. */
 export interface Ending {
   once(signal: EndSignal, listener: () => void): unknown;
   end(signal: EndSignal): unknown;
@@ -14,14 +14,14 @@ const THIS_PROCESS: Ending = {
   end: (signal) => process.kill(process.pid, signal),
 };
 
-/** How long a server that is told to end goes on with work that no answer waits for. */
+/** How long a server that is signalled to end goes on with work that no answer waits for. */
 const PATIENCE_MS = 10_000;
 
 const patience = () => wait(PATIENCE_MS, undefined, { ref: false });
 
 /**
- * A server that is told to end ends when work after its answers is done, when `givenUp` settles (ten seconds unless said
- * otherwise), and at once when it is told twice.
+ * A server that receives the signal to end ends when work after its answers is done, when `givenUp` settles (ten seconds by
+ * default), and at once when it receives a second signal.
  */
 export function endWhenSettled(
   work: Pick<AfterAnswers, 'settled'>,
@@ -30,7 +30,7 @@ export function endWhenSettled(
 ): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     once(signal, () => {
-      // The listener is gone by now: the same signal ends the process.
+      // The listener is removed by now: the same signal ends the process.
       void Promise.race([work.settled(), givenUp()]).finally(() => end(signal));
     });
   }

@@ -279,7 +279,7 @@ describe('whether there is a model', () => {
     await expect(older.requireModel()).rejects.toMatchObject({ code: 'not_configured' });
   });
 
-  test('is not told without a live key, and counts as a call of the site', async () => {
+  test('is refused without a live key, and counts as a call of the site', async () => {
     deps = { ...deps, keys: { verify: async () => null } };
     await expect(check()).rejects.toMatchObject({ code: 'not_configured' });
     deps = { ...deps, keys: { verify: async () => site } };

@@ -357,8 +357,8 @@ describe('an invitation', () => {
   });
 
   test('mailed again to an address with a new account is refused: its member could not sign in', async () => {
-    const gone = { userId: 'u-gone', email: 'gone@example.test', role: 'editor' } as const;
-    await broker.recordsOf('s-one').members.add(gone, new Date());
-    expect(await again({ userId: gone.userId })).toMatchObject({ status: 409 });
+    const former = { userId: 'u-gone', email: 'gone@example.test', role: 'editor' } as const;
+    await broker.recordsOf('s-one').members.add(former, new Date());
+    expect(await again({ userId: former.userId })).toMatchObject({ status: 409 });
   });
 });

@@ -204,8 +204,8 @@ function pageChanges(
     ...movedIds(old.sections, next.sections).map((section) => sectionChange(section, 'moved')),
     ...joined.map((section) => sectionChange(section, 'added')),
   ];
-  const isToldByOthers = left.length === 0 && (changed.size > 0 || sections.length > 0);
-  return sameFields(old, next) && isToldByOthers ? sections : [own, ...sections];
+  const isListedByOthers = left.length === 0 && (changed.size > 0 || sections.length > 0);
+  return sameFields(old, next) && isListedByOthers ? sections : [own, ...sections];
 }
 
 /** The ids of `order` that `other` does not have, each once. */

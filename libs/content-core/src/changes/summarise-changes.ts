@@ -31,7 +31,7 @@ type Summarised = ContentChange & { title?: string; conflict?: boolean };
 /** The longest name in a summary, in characters. */
 const LONGEST_NAME = 80;
 
-/** Groups changes: by page, then what is not on a page. The order within a group is kept. */
+/** Groups changes: by page, then what is not on a page. The order within a group stays. */
 export function summariseChanges(changes: readonly Summarised[]): ChangeGroup[] {
   const widening = new Set(wideningsOf(changes));
   const groups = new Map<string, ChangeGroup>();

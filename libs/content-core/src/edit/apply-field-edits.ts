@@ -98,8 +98,8 @@ function isBelow(path: string, others: ReadonlySet<string>): boolean {
 const REMOVED = Symbol('removed');
 
 function withoutRemoved(data: Record<string, unknown>): Record<string, unknown> {
-  const kept = Object.entries(data).filter(([, value]) => value !== REMOVED);
-  return Object.fromEntries(kept.map(([key, value]) => [key, removePlaceholders(value)]));
+  const remaining = Object.entries(data).filter(([, value]) => value !== REMOVED);
+  return Object.fromEntries(remaining.map(([key, value]) => [key, removePlaceholders(value)]));
 }
 
 function removePlaceholders(value: unknown): unknown {

@@ -33,8 +33,8 @@ export interface DroppedEntries {
 
 /** The entries of the navigation that lead to a page, and those that move up when they are removed. */
 export function droppedEntries({ navigation }: Pick<Site, 'navigation'>, page: string): DroppedEntries {
-  const gone = navigation.filter(({ to }) => leadsTo(to, page));
-  const below = gone.flatMap(({ items = [] }) => items);
+  const leading = navigation.filter(({ to }) => leadsTo(to, page));
+  const below = leading.flatMap(({ items = [] }) => items);
   return {
     removed: allEntries(navigation)
       .filter(({ to }) => leadsTo(to, page))

@@ -35,12 +35,14 @@ export function withoutLinks(text: string, isRemoved: (target: string) => boolea
   if (richTextExcess(text) !== null)
     return text.replace(TARGET, (target) => (isRemoved(target) ? '' : target));
   const nodes = nodesOf(parseMarkdown(text));
-  const gone = nodes.filter((node) => node.url !== undefined && isRemoved(node.url));
-  const names = new Set(gone.flatMap((node) => (node.type === 'definition' ? (node.identifier ?? []) : [])));
+  const removed = nodes.filter((node) => node.url !== undefined && isRemoved(node.url));
+  const names = new Set(
+    removed.flatMap((node) => (node.type === 'definition' ? (node.identifier ?? []) : [])),
+  );
   const references = nodes.filter(
     (node) => node.type === 'linkReference' && names.has(node.identifier ?? ''),
   );
-  return [...gone, ...references]
+  return [...removed, ...references]
     .flatMap((node) => cutOf(node, text) ?? [])
     .sort((a, b) => b.from - a.from)
     .reduce((rest, cut) => rest.slice(0, cut.from) + cut.words + rest.slice(cut.to), text);

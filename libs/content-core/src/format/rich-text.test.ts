@@ -100,7 +100,7 @@ describe('rich text', () => {
 });
 
 describe('withoutLinks', () => {
-  const gone = (target: string) => target === 'page:board';
+  const isRemoved = (target: string) => target === 'page:board';
   test.each([
     ['See [the *board*](page:board) and [us](page:about).', 'See the *board* and [us](page:about).'],
     ['See [the board][b].\n\n[b]: page:board', 'See the board.\n\n'],
@@ -109,6 +109,6 @@ describe('withoutLinks', () => {
     ['Nothing here of page:board to cut.', 'Nothing here of page:board to cut.'],
     [`${'>'.repeat(5000)} [it](page:board) [us](page:about)`, `${'>'.repeat(5000)} [it]() [us](page:about)`],
   ])('%j becomes %j', (text, rest) => {
-    expect(withoutLinks(text, gone)).toBe(rest);
+    expect(withoutLinks(text, isRemoved)).toBe(rest);
   });
 });

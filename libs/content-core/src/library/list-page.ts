@@ -22,5 +22,5 @@ export function listPage<Entry extends { id: string }>(
   return { total: sorted.length, entries: page, ...(more ? { next: last.id } : {}) };
 }
 
-/** Natural sort order: photo 2 before photo 10. Independent of the server's locale. */
+/** Natural sort order: image 2 before image 10. Independent of the server's locale. */
 const { compare: byName } = new Intl.Collator('en', { numeric: true });

@@ -147,8 +147,8 @@ test.each([
   ['..', 'fallback'],
   ['folder/', 'fallback'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
-])('the name %j is kept as %j', (given, kept) => {
-  expect(fileNameOf(given, 'fallback')).toBe(kept);
+])('the name %j is stored as %j', (given, stored) => {
+  expect(fileNameOf(given, 'fallback')).toBe(stored);
 });
 
 test.each([
@@ -166,6 +166,6 @@ test.each([
   ['x.htm', 'text/html', 'x.htm'],
   [`${'x'.repeat(300)}.exe`, 'application/pdf', `${'x'.repeat(116)}.pdf`],
   ['x'.repeat(300), 'text/html', `${'x'.repeat(115)}.html`],
-] as const)('the name %j of a document of type %s is kept as %j', (given, type, kept) => {
-  expect(documentNameOf(given, type)).toBe(kept);
+] as const)('the name %j of a document of type %s is stored as %j', (given, type, stored) => {
+  expect(documentNameOf(given, type)).toBe(stored);
 });

@@ -135,7 +135,7 @@ describe('videos', () => {
     expect((await videos()).map(({ address }) => address)).toEqual([ELSEWHERE]);
   });
 
-  test('one that a section shows since its bucket was listed is kept', async () => {
+  test('one that a section shows since its bucket was listed stays', async () => {
     const src = await upload(SHOWN, 'video/webm');
     const list = async () => {
       const stored = await storage.assets.list();
@@ -194,7 +194,7 @@ describe('videos', () => {
   });
 
   test('captions that neither draft nor live site name are removed a day after they were uploaded', async () => {
-    const [replaced, kept, fresh] = ['4'.repeat(32), '5'.repeat(32), '6'.repeat(32)] as const;
+    const [replaced, used, fresh] = ['4'.repeat(32), '5'.repeat(32), '6'.repeat(32)] as const;
     const yesterday = new Date(site.deps.now().getTime() - 25 * 60 * 60 * 1000);
     today = yesterday;
     const src = await upload(SHOWN, 'video/webm');
@@ -207,12 +207,12 @@ describe('videos', () => {
     const clear = () => removeUnusedCaptions(site.deps, storage.assets);
     expect(await clear()).toEqual([]);
     today = yesterday;
-    await show('video', { src, captions: await upload(kept, 'text/vtt') });
+    await show('video', { src, captions: await upload(used, 'text/vtt') });
     expect(await clear()).toEqual([]);
     await publish();
     expect(await clear()).toEqual([replaced]);
     const left = (await storage.assets.list()).filter(({ type }) => type === 'text/vtt');
-    expect(left.map(({ id }) => id).sort()).toEqual([SHOWN, kept, fresh].sort());
+    expect(left.map(({ id }) => id).sort()).toEqual([SHOWN, used, fresh].sort());
   });
 
   test('one is replaced in all places, not in an address that begins alike, which can be undone', async () => {

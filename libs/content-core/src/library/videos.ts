@@ -95,12 +95,12 @@ export async function deleteVideo(
   });
 }
 
-/** How long unused captions are kept: their section may not be saved yet, or its change may be undone. */
+/** How long unused captions are retained: their section may not be saved yet, or its change may be undone. */
 const CAPTIONS_STAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Deletes captions from the bucket that neither draft nor live site use. Captions that were uploaded less than a day ago or together with
- * a video are kept. Returns the deleted ids.
+ * a video stay. Returns the deleted ids.
  */
 export async function removeUnusedCaptions(
   deps: ContentDeps,

@@ -31,8 +31,8 @@ export function moveInOrder(
 export function movedIds(before: readonly string[], after: readonly string[]): string[] {
   const stayed = before.filter((id) => after.includes(id));
   const order = after.filter((id) => before.includes(id));
-  const kept = new Set(longestCommon(stayed, order));
-  return order.filter((id) => !kept.has(id));
+  const unmoved = new Set(longestCommon(stayed, order));
+  return order.filter((id) => !unmoved.has(id));
 }
 
 /** The longest common subsequence of two lists of distinct ids. */

@@ -41,14 +41,14 @@ describe('fieldChanges', () => {
       image: image(media),
       items: [{ image: image(media), caption: 'same' }],
     }));
-    const isPicture = (value: unknown) => Object.hasOwn(Object(value), 'media');
-    expect(fieldChanges(before ?? {}, after ?? {}, isPicture)).toEqual([
+    const isImage = (value: unknown) => Object.hasOwn(Object(value), 'media');
+    expect(fieldChanges(before ?? {}, after ?? {}, isImage)).toEqual([
       { path: ['image'], before: image('a'), after: image('b') },
       { path: ['items', 0, 'image'], before: image('a'), after: image('b') },
     ]);
   });
 
-  test('another order is told of the whole list', () => {
+  test('another order is a change of the whole list', () => {
     const [before, after] = [
       ['a', 'b', 'c'],
       ['c', 'a', 'b'],

@@ -47,15 +47,15 @@ function listChanges(
 ): FieldChange[] {
   const { path, before, after } = lists;
   const matches = matchEntries(before, after);
-  const kept = matches.filter((place) => place !== null);
-  if (kept.some((place, at) => place < (kept[at - 1] ?? 0))) return [lists];
-  const gone = before.flatMap((entry, at) =>
-    kept.includes(at) ? [] : [{ path: [...path, at], before: entry, after: undefined }],
+  const matched = matches.filter((place) => place !== null);
+  if (matched.some((place, at) => place < (matched[at - 1] ?? 0))) return [lists];
+  const removed = before.flatMap((entry, at) =>
+    matched.includes(at) ? [] : [{ path: [...path, at], before: entry, after: undefined }],
   );
   const stayed = after.flatMap((entry, at) => {
     const place = matches[at] ?? null;
     const old = place === null ? undefined : before[place];
     return valueChanges({ path: [...path, at], before: old, after: entry }, isWhole);
   });
-  return [...gone, ...stayed];
+  return [...removed, ...stayed];
 }

@@ -227,8 +227,8 @@ describe('merging anything', () => {
         const { data, conflicts } = merge(base, theirs, yours);
         for (const conflict of conflicts) {
           const isOrder = Array.isArray(conflict.base) && Array.isArray(conflict.theirs);
-          const kept = conflict.yours === undefined ? conflict.theirs : conflict.yours;
-          if (!isOrder) expect(sameJson(valueAt(data, conflict.path), kept)).toBe(true);
+          const shown = conflict.yours === undefined ? conflict.theirs : conflict.yours;
+          if (!isOrder) expect(sameJson(valueAt(data, conflict.path), shown)).toBe(true);
           expect(valueAt(data, conflict.path)).toBeDefined();
         }
       }),

@@ -21,9 +21,9 @@ export function mergeFields(
     const isWhole = whole.includes(name);
     return { name, ...(isWhole ? mergeWhole(sides, [name]) : mergeValue(sides, [name], mergeText)) };
   });
-  const kept = merged.filter(({ data }) => data !== undefined);
+  const present = merged.filter(({ data }) => data !== undefined);
   return {
-    data: Object.fromEntries(kept.map(({ name, data }) => [name, data])),
+    data: Object.fromEntries(present.map(({ name, data }) => [name, data])),
     conflicts: merged.flatMap(({ conflicts }) => conflicts),
   };
 }

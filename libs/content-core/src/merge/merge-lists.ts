@@ -8,7 +8,7 @@ import { dataKey, valueOf } from './fields.ts';
 type Named = Map<string, unknown>;
 
 /**
- * Merges two edits of one list by entry. Entries that either side added are kept, theirs first. An entry that one side removed and the
+ * Merges two edits of one list by entry. Entries that either side added stay, theirs first. An entry that one side removed and the
  * other changed is a conflict. So is an order that both changed differently, which is a conflict of the list itself.
  * @param mergeEntry merges one entry
  */

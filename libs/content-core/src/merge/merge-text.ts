@@ -11,7 +11,7 @@ export function mergeText(sides: Sides<string>): string | null {
   const [base, theirs, yours] = [sides.base, sides.theirs, sides.yours].map(textBlocks);
   if (!base || !theirs || !yours) return null;
   if (base.length < 2) return mergeTable(sides);
-  const [their, your] = [keptBlocks(base, theirs), keptBlocks(base, yours)];
+  const [their, your] = [commonBlocks(base, theirs), commonBlocks(base, yours)];
   const merged: string[] = [];
   let from = { base: 0, theirs: 0, yours: 0 };
   for (let at = 0; at <= base.length; at += 1) {
@@ -55,13 +55,13 @@ function same(one: readonly string[], other: readonly string[]): boolean {
 }
 
 /** The index in `next` of each block of `base` that is unchanged. */
-function keptBlocks(base: string[], next: string[]): Map<number, number> {
-  const kept = new Map<number, number>();
+function commonBlocks(base: string[], next: string[]): Map<number, number> {
+  const common = new Map<number, number>();
   let [old, at] = [0, 0];
   for (const { value, added, removed } of diffArrays(base, next)) {
-    if (!added && !removed) for (const step of value.keys()) kept.set(old + step, at + step);
+    if (!added && !removed) for (const step of value.keys()) common.set(old + step, at + step);
     if (!added) old += value.length;
     if (!removed) at += value.length;
   }
-  return kept;
+  return common;
 }

@@ -30,7 +30,7 @@ describe('content operations', () => {
   });
 
   test.each(operations.map((operation) => [operation.name, operation] as const))(
-    '%s tells its input as JSON Schema and takes no unknown field',
+    '%s has its input as JSON Schema and takes no unknown field',
     (_name, { input, description }) => {
       expect(z.toJSONSchema(input, { io: 'input' })).toMatchObject({
         type: 'object',

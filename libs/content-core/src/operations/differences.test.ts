@@ -223,9 +223,9 @@ describe('differences of the draft', () => {
     await saveSections.run(site.deps, site.actor, saveSections.input.parse({ page: 'about', edits }));
     const { changes } = await getChanges.run(site.deps, site.actor, {});
     expect(changes).toHaveLength(30);
-    const told = changes.filter(({ fields }) => fields);
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.length).toBeLessThan(30);
+    const listed = changes.filter(({ fields }) => fields);
+    expect(listed.length).toBeGreaterThan(0);
+    expect(listed.length).toBeLessThan(30);
     const file = changes.at(-1)?.file ?? '';
     const one = await getChanges.run(site.deps, site.actor, { files: [file] });
     expect(one.changes).toMatchObject([{ file, fields: [{ path: 'data.body' }] }]);

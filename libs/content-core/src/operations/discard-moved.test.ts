@@ -66,7 +66,7 @@ test('one that joined the order while its record stayed leaves it again', async 
   expect(await getChanges.run(site.deps, site.actor, {})).toMatchObject({ hasDraft: false });
 });
 
-test('a section that stands where it does live is not said to be discarded', async () => {
+test('a section that stands where it does live is not reported as discarded', async () => {
   const site = memorySite();
   await move(site, 'files', null);
   expect(await discard(site, [fileOf('hero')])).toMatchObject({

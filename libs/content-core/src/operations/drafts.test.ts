@@ -186,12 +186,12 @@ describe('discard_changes', () => {
 
   test('refuses a file that does not exist, and discards nothing else', async () => {
     const site = memorySite();
-    const gone = 'content/pages/home/nowhere.json';
-    await expect(discard(site, { files: [gone] })).rejects.toMatchObject({ code: 'not_found' });
+    const missing = 'content/pages/home/nowhere.json';
+    await expect(discard(site, { files: [missing] })).rejects.toMatchObject({ code: 'not_found' });
     await editSection(site, 'home', 'hero', { title: 'New' });
-    await expect(discard(site, { files: [HERO, gone] })).rejects.toMatchObject({
+    await expect(discard(site, { files: [HERO, missing] })).rejects.toMatchObject({
       code: 'not_found',
-      message: expect.stringContaining(gone),
+      message: expect.stringContaining(missing),
     });
     expect((await changesOf(site)).changes.map(({ file }) => file)).toEqual([HERO]);
   });

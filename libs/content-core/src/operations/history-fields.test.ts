@@ -26,7 +26,7 @@ describe('get_history with fields', () => {
   test.each([
     ['a section', { page: 'home', section: 'hero' }],
     ['a file', { file: HERO }],
-  ])('tells of %s what each save changed', async (_what, asked) => {
+  ])('lists of %s what each save changed', async (_what, asked) => {
     const { versions } = await history(await lived(), asked);
     expect(versions.map(({ act, fields }) => [act, fields])).toEqual([
       ['save', [expect.objectContaining({ path: 'data.lead', after: LONG })]],

@@ -53,10 +53,10 @@ function call<Name extends keyof Operations>(name: Name, input: unknown, given: 
 }
 const base64 = (bytes: Uint8Array | string) =>
   btoa(typeof bytes === 'string' ? bytes : String.fromCharCode(...bytes));
-const photo = base64(pngStart(2000, 1000));
+const jpeg = base64(pngStart(2000, 1000));
 
 async function upload(words: object = { alt: 'The slipway' }) {
-  const added = await call('uploadMedia', { data: photo, fileName: 'slipway.png', ...words });
+  const added = await call('uploadMedia', { data: jpeg, fileName: 'slipway.png', ...words });
   if (!('media' in added)) throw new TypeError('the image was not added');
   return added.media;
 }
@@ -160,13 +160,13 @@ describe('upload_media', () => {
     ['no words', {}],
     ['both', { alt: 'x', decorative: true }],
   ])('with %s is refused before anything is done', async (_case, words) => {
-    expect(await refused(call('uploadMedia', { data: photo, ...words }))).toMatchObject({ code: 'input' });
+    expect(await refused(call('uploadMedia', { data: jpeg, ...words }))).toMatchObject({ code: 'input' });
     expect(savedPaths()).toEqual([]);
   });
 
   test.each([
     ['none', {}],
-    ['two', { data: photo, url: 'https://example.test/a.png' }],
+    ['two', { data: jpeg, url: 'https://example.test/a.png' }],
   ])('with %s of the sources is refused', async (_case, sources) => {
     expect(await refused(call('uploadMedia', { alt: 'x', ...sources }))).toMatchObject({ code: 'input' });
   });

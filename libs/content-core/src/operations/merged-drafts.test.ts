@@ -172,7 +172,7 @@ describe('a field that both changed', () => {
 });
 
 describe('the records of pages, the site and images', () => {
-  test('sections that both added stand on the page', async () => {
+  test('sections that both added are on the page', async () => {
     const site = memorySite();
     const edits = [{ id: 'mine', baseVersion: null, ...QUOTE }];
     await saveSections.run(site.deps, site.actor, parseInput(saveSections.input, { page: 'home', edits }));

@@ -17,7 +17,7 @@ const { report: REPORT, quayImage: QUAY } = SAMPLE;
 const PDF = samplePdf('Tides of next year');
 const base64 = (bytes: Uint8Array | string) =>
   btoa(typeof bytes === 'string' ? bytes : String.fromCharCode(...bytes));
-const photo = base64(pngStart(2000, 1000));
+const jpeg = base64(pngStart(2000, 1000));
 
 let site: MemorySite;
 let library: MemoryLibrary;
@@ -144,7 +144,7 @@ describe('a newer file of a document', () => {
 
 describe('a newer file of an image', () => {
   test('is shown by every usage, each with its own text', async () => {
-    const { media, replaced } = await image({ data: photo, fileName: 'quay-2027.png', replaces: QUAY });
+    const { media, replaced } = await image({ data: jpeg, fileName: 'quay-2027.png', replaces: QUAY });
     expect(media).toMatchObject({ name: 'quay-2027.png', alt: '', width: 2000 });
     expect(media.usedIn).toMatchObject([{ page: 'home', section: 'hero', path: 'image.media' }]);
     expect(replaced).toEqual({ id: QUAY, deleted: true });
@@ -154,20 +154,20 @@ describe('a newer file of an image', () => {
   });
 
   test('has the text that is given', async () => {
-    expect(await image({ data: photo, replaces: QUAY, alt: 'The new quay' })).toMatchObject({
+    expect(await image({ data: jpeg, replaces: QUAY, alt: 'The new quay' })).toMatchObject({
       media: { alt: 'The new quay' },
     });
   });
 
   test.each([
-    ['of nothing', { data: photo, replaces: 'a'.repeat(32) }, 'not_found'],
-    ['of a document', { data: photo, replaces: REPORT }, 'input'],
+    ['of nothing', { data: jpeg, replaces: 'a'.repeat(32) }, 'not_found'],
+    ['of a document', { data: jpeg, replaces: REPORT }, 'input'],
     [
       'of nothing, before it is sent',
       { start: { type: 'image/png', bytes: 9 }, replaces: 'a'.repeat(32) },
       'not_found',
     ],
-    ['with both a text and decorative', { data: photo, replaces: QUAY, alt: 'x', decorative: true }, 'input'],
+    ['with both a text and decorative', { data: jpeg, replaces: QUAY, alt: 'x', decorative: true }, 'input'],
   ])('%s is refused', async (_case, input, code) => {
     const work = uploadMedia.run(deps, site.actor, parseInput(uploadMedia.input, input));
     expect(await refused(work)).toMatchObject({ code });

@@ -105,8 +105,8 @@ describe('publish_site', () => {
   test('validates what will be live, not the draft alone', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { actions: [{ label: 'A', to: 'page:about' }] });
-    const gone = { 'content/pages/about/page.json': null, 'content/pages/about/story.json': null };
-    site.repo.store.push({ branch: 'main', files: gone });
+    const deletions = { 'content/pages/about/page.json': null, 'content/pages/about/story.json': null };
+    site.repo.store.push({ branch: 'main', files: deletions });
     await expect(publish(site)).rejects.toMatchObject({ code: 'validation' });
   });
 

@@ -44,11 +44,11 @@ export const replaceVideo = defineOperation({
 });
 
 /** A record with one video replaced by another wherever it refers to it. */
-function withVideo(value: unknown, film: string, by: string): unknown {
-  if (Array.isArray(value)) return value.map((entry) => withVideo(entry, film, by));
+function withVideo(value: unknown, url: string, by: string): unknown {
+  if (Array.isArray(value)) return value.map((entry) => withVideo(entry, url, by));
   if (!isRecord(value)) return value;
-  const named = videoFilesIn(value).filter(({ path, address }) => path.length === 1 && address === film);
+  const named = videoFilesIn(value).filter(({ path, address }) => path.length === 1 && address === url);
   const changed = Object.fromEntries(named.map(({ path: [name = ''] }) => [name, by]));
-  const rest = Object.entries(value).map(([name, entry]) => [name, withVideo(entry, film, by)]);
+  const rest = Object.entries(value).map(([name, entry]) => [name, withVideo(entry, url, by)]);
   return { ...Object.fromEntries(rest), ...changed };
 }

@@ -130,7 +130,7 @@ describe('restore_version returns who may see it now, and does not change that',
     ]);
   });
 
-  test('nothing where it is the same, whatever the order of the names', async () => {
+  test('nothing where it is the same, in any order of the names', async () => {
     const [then, now] = [{ audience: ['press', 'board'] }, { audience: ['board', 'press'] }];
     const { site, commit } = since(PAGE, { then, now });
     const { baseVersion } = await history(site);

@@ -113,14 +113,14 @@ async function restore(
   const then = pick(past.files, (file) => isMeant(input, file));
   const now = pick(files, (file) => isMeant(input, file));
   refuseNothing(input, then, files);
-  const gone = await lastVersions(
+  const deleted = await lastVersions(
     given.repo,
     history,
     [...then.keys()].filter((file) => !now.has(file)),
   );
-  const { deps, texts } = await readWithKinds(given, branches, then, files, gone);
-  const [thenTexts = new Map(), nowTexts = new Map(), goneTexts = new Map()] = texts;
-  const { staged, visibility } = stageRestored({ then, now, thenTexts, nowTexts, goneTexts }, input, deps);
+  const { deps, texts } = await readWithKinds(given, branches, then, files, deleted);
+  const [thenTexts = new Map(), nowTexts = new Map(), deletedTexts = new Map()] = texts;
+  const { staged, visibility } = stageRestored({ then, now, thenTexts, nowTexts, deletedTexts }, input, deps);
   const changes = resolveStagedFiles(staged, { ...deps, texts: nowTexts });
   await refuseUnseen(deps, { branches, history, now, changes }, input);
   const repaired = await repairedOrders(deps, { files, past, changes });
@@ -215,11 +215,11 @@ function refuseNothing(input: RestoreInput, then: Listing, files: Listing): void
  * that when the caller gives `expected`. `visibility` lists records whose visibility differs from that of the restored version.
  */
 function stageRestored(
-  states: { then: Listing; now: Listing; thenTexts: Texts; nowTexts: Texts; goneTexts: Texts },
+  states: { then: Listing; now: Listing; thenTexts: Texts; nowTexts: Texts; deletedTexts: Texts },
   input: RestoreInput,
   { kinds }: ContentDeps,
 ): { staged: StagedFile[]; visibility: VisibilityDifference[] } {
-  const { then, now, thenTexts, nowTexts, goneTexts } = states;
+  const { then, now, thenTexts, nowTexts, deletedTexts } = states;
   const named = namedRecord(input);
   const visibility: VisibilityDifference[] = [];
   const staged = [...new Set([...then.keys(), ...now.keys()])].map((file): StagedFile => {
@@ -227,11 +227,12 @@ function stageRestored(
     const version = then.get(file);
     const nowText = nowTexts.get(file) ?? null;
     // When the last visibility of a deleted file cannot be found, it is restored for editors only.
-    const last = nowText ?? goneTexts.get(file) ?? (version === undefined ? null : '');
+    const last = nowText ?? deletedTexts.get(file) ?? (version === undefined ? null : '');
     const texts = { past: thenTexts.get(file) ?? '', now: nowText, last };
     const exact = version === undefined ? null : { version };
-    const kept = exact && hasVisibility(file) ? visibilityDifference(file, texts.past, last ?? '') : null;
-    if (kept) visibility.push(kept);
+    const difference =
+      exact && hasVisibility(file) ? visibilityDifference(file, texts.past, last ?? '') : null;
+    if (difference) visibility.push(difference);
     const yours = file === named && input.expected === undefined ? input.baseVersion : current;
     const next = exact && (restoreRecord(file, texts, kinds) ?? exact);
     return { file, name: file, yours, current, next };

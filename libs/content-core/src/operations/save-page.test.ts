@@ -136,9 +136,9 @@ describe('save_page creates', () => {
     const { page, warnings } = await save(site, input);
     const original = await getPage.run(site.deps, site.actor, { page: 'home', view: 'draft' });
     const copy = await getPage.run(site.deps, site.actor, { page: page.id, view: 'draft' });
-    const told = ({ sections }: typeof copy) =>
+    const facts = ({ sections }: typeof copy) =>
       sections.map(({ id, audience, data }) => [id, audience, data]);
-    expect(told(copy)).toEqual(told(original));
+    expect(facts(copy)).toEqual(facts(original));
     expect([copy.page.title, copy.page.audience]).toEqual(['Second home', []]);
     expect(warnings.filter(({ level }) => level === 'error')).toEqual([]);
   });

@@ -132,9 +132,9 @@ describe('save_sections', () => {
     await save(site, { edits });
     const head = site.repo.store.head('saved');
     expect(await save(site, { edits })).toMatchObject({ changed: false, sections: [{ change: 'none' }] });
-    const gone = [{ id: 'figures', baseVersion: of('figures'), remove: true }];
-    await save(site, { edits: gone });
-    expect((await save(site, { edits: gone })).changed).toBe(false);
+    const removal = [{ id: 'figures', baseVersion: of('figures'), remove: true }];
+    await save(site, { edits: removal });
+    expect((await save(site, { edits: removal })).changed).toBe(false);
     expect(site.repo.store.commit(site.repo.store.head('saved') ?? '').parents).toEqual([head]);
   });
 
@@ -387,7 +387,7 @@ describe('conflicts', () => {
     await expect(save(site, { edits })).rejects.toMatchObject({ code: 'conflict' });
   });
 
-  test('editing a removed section reports that it is gone', async () => {
+  test('editing a removed section reports that it was removed', async () => {
     const site = memorySite();
     const { of } = await versions(site);
     await save(site, { edits: [{ id: 'hero', baseVersion: of('hero'), remove: true }] });
@@ -398,7 +398,7 @@ describe('conflicts', () => {
     });
   });
 
-  test('an order stands on the version of the page', async () => {
+  test('an order is based on the version of the page', async () => {
     const site = memorySite();
     const { page } = await versions(site);
     await save(site, { edits: [{ id: 'new', baseVersion: null, ...QUOTE }] });

@@ -137,7 +137,7 @@ describe('the look of a site', () => {
     });
   });
 
-  test('is said to have no effect where the code has a design of its own', async () => {
+  test('is reported to have no effect where the code has a design of its own', async () => {
     const site = memorySite();
     site.repo.store.push({ branch: 'main', files: { 'src/theme.css': ':root {}' } });
     const { looks } = await getSite.run(site.deps, site.actor, { view: 'draft' });

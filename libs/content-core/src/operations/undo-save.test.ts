@@ -20,7 +20,7 @@ async function save(site: MemorySite, edit: object, page = 'home') {
   await saveSections.run(site.deps, site.actor, input);
 }
 
-/** A hero that was changed and a section that was added, both taken back by restoring the page as it was at first. */
+/** A hero that was changed and a section that was added, both undone by restoring the page as it was at first. */
 async function restored() {
   const site = memorySite();
   const begin = site.repo.store.head('main') ?? '';

@@ -62,7 +62,7 @@ describe('who sees more by what changed', () => {
     expect(gainsOf(changes)).toEqual({ [MINUTES]: 'all' });
   });
 
-  test('of a section is told among those who see its page', async () => {
+  test('of a section is listed among those who see its page', async () => {
     expect(await gainedOnDraft({ [BOARD_NOTES]: { audience: 'all' } })).toEqual({});
     expect(await gainedOnDraft({ [BOARD_NOTES]: { audience: 'all' }, [BOARD]: { audience: 'all' } })).toEqual(
       { [BOARD]: 'all', [BOARD_NOTES]: 'all' },

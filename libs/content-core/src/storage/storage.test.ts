@@ -8,7 +8,7 @@ import { openDownload, removeFile, removeSiteFiles } from './stored-files.ts';
 
 const id = '0123456789abcdef0123456789abcdef';
 const document: SiteFile = { siteId: 's-1', shelf: 'documents', id, type: 'application/pdf' };
-const film: SiteFile = { siteId: 's-1', shelf: 'assets', id, type: 'video/mp4' };
+const video: SiteFile = { siteId: 's-1', shelf: 'assets', id, type: 'video/mp4' };
 let store: MemoryObjectStore;
 let time = 0;
 
@@ -30,7 +30,7 @@ describe('where a file lies', () => {
     const sheet = { id, type: 'text/csv' } as const;
     expect(fileKey(documentInBucket('s-1', sheet))).toBe(`sites/s-1/downloads/${id}/original.csv`);
     expect(fileKey(documentInBucket('s-1', document))).toBe(fileKey(document));
-    expect(fileKey(film)).toBe(`sites/s-1/assets/${id}/original.mp4`);
+    expect(fileKey(video)).toBe(`sites/s-1/assets/${id}/original.mp4`);
   });
 
   test.each(['', '.', '..', 'a/b', '../s-2', 'a b', 'å'])('is nowhere for the site id %j', (siteId) => {
@@ -69,7 +69,7 @@ describe('an upload', () => {
 
   test.each<[string, SiteFile, string]>([
     ['a document', document, 'tides'],
-    ['a video', film, '\0\0\0\x10ftypisom\0\0\0\0waves'],
+    ['a video', video, '\0\0\0\x10ftypisom\0\0\0\0waves'],
   ])('of %s settles for the slower of two as well', async (_what, file, text) => {
     await uploaded(file, text);
     const whileSlow = async () => void (await settleUpload(store, file));
@@ -82,7 +82,7 @@ describe('an upload', () => {
     expect(keys()).toEqual([fileKey(file)]);
   });
 
-  test('that is gone before it is copied does not settle', async () => {
+  test('that is deleted before it is copied does not settle', async () => {
     await uploaded(document, 'tides');
     const copy = () => Promise.reject(new AppError('not_found', 'gone'));
     await expect(settleUpload({ ...store, copy }, document)).rejects.toMatchObject({ code: 'not_found' });
@@ -93,15 +93,15 @@ describe('an upload', () => {
   });
 
   test('of a video that is none by its content is refused and removed', async () => {
-    await uploaded(film, '<!doctype html>');
-    await expect(settleUpload(store, film)).rejects.toMatchObject({ code: 'input' });
+    await uploaded(video, '<!doctype html>');
+    await expect(settleUpload(store, video)).rejects.toMatchObject({ code: 'input' });
     expect(keys()).toEqual([]);
-    await uploaded(film, '\0\0\0\x10ftypisom\0\0\0\0waves');
-    expect(await settleUpload(store, film)).toMatchObject({ contentType: 'video/mp4' });
+    await uploaded(video, '\0\0\0\x10ftypisom\0\0\0\0waves');
+    expect(await settleUpload(store, video)).toMatchObject({ contentType: 'video/mp4' });
   });
 
   test('of captions has a megabyte at most', async () => {
-    const captions: SiteFile = { ...film, type: 'text/vtt' };
+    const captions: SiteFile = { ...video, type: 'text/vtt' };
     await expect(startUpload(store, captions, LARGEST_CAPTIONS + 1)).rejects.toMatchObject({ code: 'input' });
     await uploaded(captions, 'WEBVTT');
     expect(await settleUpload(store, captions)).toMatchObject({ contentType: 'text/vtt' });
@@ -139,9 +139,9 @@ describe('an upload', () => {
   });
 
   test('of captions settles under the id of their video', async () => {
-    const captions: SiteFile = { ...film, type: 'text/vtt' };
-    await uploaded(film, '\0\0\0\x10ftypisom\0\0\0\0waves');
-    await settleUpload(store, film);
+    const captions: SiteFile = { ...video, type: 'text/vtt' };
+    await uploaded(video, '\0\0\0\x10ftypisom\0\0\0\0waves');
+    await settleUpload(store, video);
     await uploaded(captions, 'WEBVTT');
     expect(await settleUpload(store, captions)).toMatchObject({ bytes: 6 });
   });
@@ -161,14 +161,14 @@ describe('an upload', () => {
     [document, 1.5],
     [document, Number.NaN],
     [document, LARGEST_DOCUMENT + 1],
-    [film, LARGEST_ASSET + 1],
+    [video, LARGEST_ASSET + 1],
   ])('%# has a size', async (file, bytes) => {
     await expect(startUpload(store, file, bytes)).rejects.toMatchObject({ code: 'input' });
   });
 
   test('may have the largest size', async () => {
     await startUpload(store, document, LARGEST_DOCUMENT);
-    await startUpload(store, film, LARGEST_ASSET);
+    await startUpload(store, video, LARGEST_ASSET);
     expect([...store.bucket.grants.values()]).toMatchObject([
       { bytes: 104_857_600 },
       { bytes: 1_073_741_824 },

@@ -137,7 +137,7 @@ describe('parseContent', () => {
         { kind: 'odd', data: { a: Array(30).fill(costly) } },
         'has too much text',
       ],
-    ])('of a record %s it tells that alone', (_case, fields, message) => {
+    ])('of a record %s it reports that alone', (_case, fields, message) => {
       const { tree, problems } = parse(changed(FIGURES, (section) => ({ ...section, ...fields })));
       expect(problems).toEqual([
         expect.objectContaining({ file: FIGURES, level: 'error', message: expect.stringContaining(message) }),

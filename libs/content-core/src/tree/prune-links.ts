@@ -36,8 +36,8 @@ function pruneText(text: string, missing: MissingContent): unknown {
 }
 
 function entriesOf(value: object, missing: MissingContent): Record<string, unknown> {
-  const kept = Object.entries(value).map(([key, entry]) => [key, prune(entry, missing)] as const);
-  return Object.fromEntries(kept.filter(([, entry]) => entry !== DROPPED));
+  const pruned = Object.entries(value).map(([key, entry]) => [key, prune(entry, missing)] as const);
+  return Object.fromEntries(pruned.filter(([, entry]) => entry !== DROPPED));
 }
 
 function isMissingTarget(value: unknown, missing: MissingContent): boolean {

@@ -29,7 +29,7 @@ describe('unusableText', () => {
       ['data', 'items'],
       'more than 100000',
     ],
-  ])('tells of %s, and where', (_case, raw, path, message) => {
+  ])('reports %s, and where', (_case, raw, path, message) => {
     const found = unusableText(raw);
     expect(found).toMatchObject({ path, message: expect.stringContaining(message) });
     expect(found?.message.length).toBeLessThan(120);

@@ -15,8 +15,8 @@ test('locations with audiences are formatted in English, or by the caller in the
   expect(audienceUses({ tree, kinds: standardKinds }).map(({ at }) => at)).toContain('Home › Hero');
   const formatLocation: FormatLocation = ({ page, section }, locale) =>
     [locale, page, section?.kind].join(' / ');
-  const said = audienceUses({ tree, kinds: standardKinds, formatLocation });
-  expect(said.map(({ at }) => at)).toContain(`${tree.site.locale} / Home / hero`);
+  const uses = audienceUses({ tree, kinds: standardKinds, formatLocation });
+  expect(uses.map(({ at }) => at)).toContain(`${tree.site.locale} / Home / hero`);
 });
 
 test.each([

@@ -68,11 +68,11 @@ export function* validateContent({ records, paths }: ContentFiles, rules: Valida
 function firstOfEachRecord(problems: readonly Problem[]): Problem[] {
   const counts = new Map<string, number>();
   for (const { file } of problems) counts.set(file, (counts.get(file) ?? 0) + 1);
-  const told = new Map<string, number>();
+  const reported = new Map<string, number>();
   return problems.flatMap((problem): Problem[] => {
     const { file, at, level } = problem;
-    const before = told.get(file) ?? 0;
-    told.set(file, before + 1);
+    const before = reported.get(file) ?? 0;
+    reported.set(file, before + 1);
     if (before < MAX_PROBLEMS) return [problem];
     if (before > MAX_PROBLEMS) return [];
     const more = (counts.get(file) ?? 0) - MAX_PROBLEMS;

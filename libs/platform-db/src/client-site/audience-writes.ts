@@ -99,11 +99,11 @@ export async function removeAudience(
           notInArray(viewerCredentials.id, expected.credentials),
         ),
       );
-    const gone = await transaction
+    const deleted = await transaction
       .delete(audiences)
       .where(and(asExpected(audience, expected), notExists(unseen)))
       .returning({ id: audiences.id });
-    if (gone.length === 0) throw await conflictOrMissing(transaction, audience, GROWN);
+    if (deleted.length === 0) throw await conflictOrMissing(transaction, audience, GROWN);
   });
 }
 

@@ -123,13 +123,13 @@ export function postgresCredentials(database: Database): ForSite<CredentialRegis
       },
       remove: async (credentialId, expected) => {
         if (!isStorable(siteId + credentialId)) throw missing();
-        const gone = await database.run((orm) =>
+        const deleted = await database.run((orm) =>
           orm
             .delete(viewerCredentials)
             .where(asExpected(siteId, credentialId, expected))
             .returning({ id }),
         );
-        if (gone.length === 0) throw await conflictOrMissing(siteId, credentialId);
+        if (deleted.length === 0) throw await conflictOrMissing(siteId, credentialId);
       },
     }),
   };

@@ -57,15 +57,15 @@ describe.each(['function', 'server'] as const)('sessions of editors in %s mode',
     expect(await find(await begun('eve'))).toEqual(eve);
   });
 
-  test('a session that was signed out of is kept for twelve hours, and goes with the membership', async () => {
+  test('a session that was signed out of is stored for twelve hours, and goes with the membership', async () => {
     const session = await begun('eve');
     await sessions.forSite('s-quay').end(session);
     await sessions.forSite('s-quay').end({ userId: 'unknown', id: 'x' });
     await sessions.forSite('s-nowhere').end(session);
-    const kept = await suite.sql(`
+    const stored = await suite.sql(`
       select site_id, auth_user_id, session_id,
              round(extract(epoch from expires_at - now()) / 3600)::int as hours from portal.ended_sessions`);
-    expect(kept).toEqual([{ site_id: 's-quay', auth_user_id: 'eve', session_id: session.id, hours: 12 }]);
+    expect(stored).toEqual([{ site_id: 's-quay', auth_user_id: 'eve', session_id: session.id, hours: 12 }]);
     await members.forSite('s-quay').remove('eve');
     expect(await suite.sql('select from portal.ended_sessions')).toEqual([]);
   });

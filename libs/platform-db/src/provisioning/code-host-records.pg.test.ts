@@ -70,8 +70,8 @@ test('who was a member before the app was installed again is one after it, where
     ).map(({ user_id }) => user_id);
   expect(await records.takeOver('2', [{ repositoryId: '79', owner: 'harbour', repo: 'nine' }])).toEqual([]);
   expect(await members()).toEqual(['u']);
-  const told = ['71', '72'].map((repositoryId) => ({ repositoryId, owner: 'harbour', repo: 'x' }));
-  expect((await records.takeOver('2', told)).toSorted()).toEqual(['s-one', 's-two']);
+  const reported = ['71', '72'].map((repositoryId) => ({ repositoryId, owner: 'harbour', repo: 'x' }));
+  expect((await records.takeOver('2', reported)).toSorted()).toEqual(['s-one', 's-two']);
   expect(await members()).toEqual(['u', 'v']);
   expect(await suite.sql('select installation_id from portal.allowed_signups')).toEqual([
     { installation_id: '2' },

@@ -77,7 +77,7 @@ describe('the access gate over Postgres', () => {
     });
   });
 
-  test('no longer knows a sign-up whose installation is gone', async () => {
+  test('no longer knows a sign-up whose installation was deleted', async () => {
     await suite.sql(`delete from portal.installations where id = '1'`);
     expect(await admit('auth-1', 'ben@harbour.example')).toEqual({ admitted: false });
   });

@@ -47,7 +47,7 @@ describe.each(['function', 'server'] as const)('the audit log as admins read it,
     await suite.sql(SEED);
   });
 
-  test('an entry comes with the names of what it tells of, as far as that is still there', async () => {
+  test('an entry comes with the names of those records of its subjects that still exist', async () => {
     const { entries, next } = await reader().list(ADMIN, ALL);
     expect(next).toBeNull();
     expect(entries.at(-1)).toEqual({

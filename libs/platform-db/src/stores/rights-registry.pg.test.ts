@@ -56,7 +56,7 @@ describe.each(['function', 'server'] as const)('rights of users in %s mode', (mo
     ['an admin does not demote themselves', 'a-0', 'a-0', [ADMIN, MEMBER], 'forbidden'],
     ['rights that are no longer so stay as they are', 'a-0', 'm-0', [MAKER, ADMIN], 'conflict'],
     ['a role that is no longer so stays as it is', 'a-0', 'a-1', [MEMBER, MAKER], 'conflict'],
-    ['a user who is gone is missing', 'a-0', 'none', [MEMBER, ADMIN], 'not_found'],
+    ['a user who was deleted is missing', 'a-0', 'none', [MEMBER, ADMIN], 'not_found'],
     ['no user could have that id', 'a-0', 'm-\0', [MEMBER, ADMIN], 'not_found'],
   ])('%s', async (_words, actor, target, rights, code) => {
     expect(await change(actor, target, rights)).toBe(code);
@@ -252,7 +252,7 @@ describe('allowed sign-ups', () => {
     await suite.end();
   });
 
-  test('are taken back once, and can be allowed again as they were', async () => {
+  test('are revoked once, and can be allowed again as they were', async () => {
     const people = postgresUsers(suite.processes[0]);
     await people.addInstallation({ installationId: '1', account: 'harbour' });
     const signup = { kind: 'domain', value: 'harbour.example', installationId: '1', addedBy: null } as const;
@@ -261,9 +261,9 @@ describe('allowed sign-ups', () => {
       people.disallowSignup({ kind: 'domain', value: 'Harbour.example' }),
       people.disallowSignup({ kind: 'domain', value: 'harbour.example' }),
     ]);
-    const gone = removals.flatMap((removal) => (removal.status === 'fulfilled' ? [removal.value] : []));
-    expect(gone).toEqual([signup]);
-    await people.allowSignup(gone[0]!);
+    const removed = removals.flatMap((removal) => (removal.status === 'fulfilled' ? [removal.value] : []));
+    expect(removed).toEqual([signup]);
+    await people.allowSignup(removed[0]!);
     await expect(people.allowSignup(signup)).rejects.toMatchObject({ code: 'conflict' });
     await expect(people.disallowSignup({ kind: 'email', value: 'a@\0' })).rejects.toMatchObject({
       code: 'not_found',

@@ -74,7 +74,7 @@ describe.each(['function', 'server'] as const)('runs of routines in %s mode', (m
     await begun();
   });
 
-  test('a run that stopped half-way is gone on with at once, where it stopped', async () => {
+  test('a run that stopped half-way continues at once, where it stopped', async () => {
     const first = await begun();
     expect(first.resumeAt).toBeNull();
     await runs.end(first.runId, { ...done, resumeAt: '50000007' });

@@ -238,7 +238,7 @@ describe.each(['function', 'server'] as const)('sites in the dashboard in %s mod
     expect(seen).toEqual(expected);
   });
 
-  test('pages through rows of one moment, and past a row that is gone', async () => {
+  test('pages through rows of one moment, and past a row that was deleted', async () => {
     await suite.sql(`update portal.sites set created_at = '2026-01-01T00:00:00Z', name = 'Same'`);
     for (const sort of ['created', 'name'] as const) {
       const first = await overview().list(ADMIN, { ...ALL, sort, limit: 1 });

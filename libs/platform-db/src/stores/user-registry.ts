@@ -71,12 +71,12 @@ export function postgresUsers(database: Database): UserRegistry {
     disallowSignup: async ({ kind, value }) => {
       const named = and(eq(allowedSignups.kind, kind), eq(allowedSignups.value, value.toLowerCase()));
       const { createdAt: _, ...columns } = getTableColumns(allowedSignups);
-      const [gone] = isStorable(value)
+      const [deleted] = isStorable(value)
         ? await database.run((orm) => orm.delete(allowedSignups).where(named).returning(columns))
         : [];
-      if (gone === undefined)
+      if (deleted === undefined)
         throw new AppError('not_found', 'This sign-up is not allowed any more; refresh the list.');
-      return gone;
+      return deleted;
     },
   };
 }

@@ -127,9 +127,9 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
       await create('clients', true);
       await create('press');
       const { audiences } = tested.records;
-      const [before, gone] = [await seen(), { ...(await seen()), defaultAudience: null }];
-      expect(await codeOf(audiences.change('clients', gone, { name: 'media' }))).toBe('conflict');
-      expect(await codeOf(audiences.remove('clients', gone))).toBe('conflict');
+      const [before, former] = [await seen(), { ...(await seen()), defaultAudience: null }];
+      expect(await codeOf(audiences.change('clients', former, { name: 'media' }))).toBe('conflict');
+      expect(await codeOf(audiences.remove('clients', former))).toBe('conflict');
       await change('press', { isDefault: true });
       expect(await codeOf(audiences.change('press', before, { name: 'media' }))).toBe('conflict');
       expect(await codeOf(audiences.change('clients', before, { isDefault: false }))).toBe('conflict');
@@ -172,9 +172,9 @@ export function audienceRecordsContract(make: MakeSiteRecords): void {
 
     test('are removed when a credential that the caller has seen was deleted', async () => {
       await create('press');
-      const gone = await signIn('press');
+      const former = await signIn('press');
       const before = await seen('press');
-      await tested.records.credentials.remove(gone.id, gone);
+      await tested.records.credentials.remove(former.id, former);
       await tested.records.audiences.remove('press', before);
       expect(await names()).toEqual([]);
     });

@@ -50,7 +50,7 @@ export function sessionRightsContract(make: MakeSiteBackend): void {
       expect(new Set(await codes())).toEqual(new Set(['unauthenticated']));
     });
 
-    test('has the rights of a changed role at once, whatever role it names', async () => {
+    test('has the rights of a changed role at once, for every role that it names', async () => {
       await asOwner().changeRole(actor.userId, 'owner');
       expect(await codes()).toEqual(['none', 'none', 'none', 'none', 'none', 'none']);
       await asOwner().changeRole(actor.userId, 'editor');

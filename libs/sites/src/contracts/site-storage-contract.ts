@@ -64,16 +64,16 @@ export function siteStorageContract(make: MakeSiteBackend): void {
 
     test('stores an uploaded image, serves it to members, and deletes it', async () => {
       const { pictures } = tested.backend.as(tested.editor).storage;
-      const photo = { id, type: 'image/jpeg' } as const;
-      const address = await pictures.presignUpload({ ...photo, bytes: 5 });
-      expect(await codeOf(pictures.presignDownload(photo))).toBe('not_found');
+      const image = { id, type: 'image/jpeg' } as const;
+      const address = await pictures.presignUpload({ ...image, bytes: 5 });
+      expect(await codeOf(pictures.presignDownload(image))).toBe('not_found');
       expect(await send(address, 'tides')).toBe(200);
-      expect(await pictures.settleUpload(photo)).toEqual({ bytes: 5 });
-      expect(await textAt(await pictures.presignDownload(photo))).toBe('tides');
+      expect(await pictures.settleUpload(image)).toEqual({ bytes: 5 });
+      expect(await textAt(await pictures.presignDownload(image))).toBe('tides');
       const stranger = tested.backend.as(STRANGER).storage;
-      expect(await codeOf(stranger.pictures.presignDownload(photo))).toBe('forbidden');
+      expect(await codeOf(stranger.pictures.presignDownload(image))).toBe('forbidden');
       await pictures.remove(id);
-      expect(await codeOf(pictures.presignDownload(photo))).toBe('not_found');
+      expect(await codeOf(pictures.presignDownload(image))).toBe('not_found');
     });
 
     test('refuses any other type and size', async () => {

@@ -73,8 +73,8 @@ export function memoryCredentialRecords(site: MemorySite, deps: MemoryRecordsDep
       return shown(credential);
     },
     remove: async (id, expected) => {
-      const gone = unchanged(id, expected);
-      site.credentials = site.credentials.filter((known) => known !== gone);
+      const deleted = unchanged(id, expected);
+      site.credentials = site.credentials.filter((known) => known !== deleted);
     },
   };
 }

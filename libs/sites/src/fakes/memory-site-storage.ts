@@ -54,12 +54,12 @@ export function memorySiteStorage(newId: () => string, now = () => new Date()): 
         return { bytes: found.size };
       },
       remove: async (id) => {
-        for (const kept of [staged, files])
-          for (const path of kept.keys()) if (path.startsWith(`${name}/${id}/`)) kept.delete(path);
+        for (const entries of [staged, files])
+          for (const path of entries.keys()) if (path.startsWith(`${name}/${id}/`)) entries.delete(path);
       },
     } satisfies Shelf & { pathOf: unknown };
   };
-  const [assets, documents, pictures] = [shelf('assets'), shelf('documents'), shelf('pictures')];
+  const [assets, documents, images] = [shelf('assets'), shelf('documents'), shelf('pictures')];
   const download = (path: string) => {
     if (!files.has(path)) throw new AppError('not_found', 'There is no such file.');
     return `${ORIGIN}/${path}`;
@@ -88,10 +88,10 @@ export function memorySiteStorage(newId: () => string, now = () => new Date()): 
       presignDownload: async (file) => download(documents.pathOf(file)),
     },
     pictures: {
-      presignUpload: pictures.presignUpload,
-      settleUpload: pictures.settle,
-      remove: pictures.remove,
-      presignDownload: async (file) => download(pictures.pathOf(file)),
+      presignUpload: images.presignUpload,
+      settleUpload: images.settle,
+      remove: images.remove,
+      presignDownload: async (file) => download(images.pathOf(file)),
     },
     uploadOrigins: async () => [ORIGIN],
     fetch: async (input, init) => {

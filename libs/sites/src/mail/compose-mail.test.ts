@@ -45,7 +45,7 @@ test.each([
 });
 
 describe('names', () => {
-  test('are text, whatever they contain', () => {
+  test('are text with any content', () => {
     const name = '<script>alert(1)</script> "Quay" & {agency}';
     const { subject, text, html } = written(
       { kind: 'reset' },

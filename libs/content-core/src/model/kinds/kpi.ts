@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, lines, LinkTarget } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 
-/** Figures that tell a story. */
+/** A few figures with their labels. */
 export const kpi = defineKind({
   name: 'kpi',
   title: 'Figures',
