@@ -4,7 +4,7 @@ import type { Listing } from '../draft/merge-paths.ts';
 import { movedIds } from '../merge/complete-order.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page } from '../model/page.ts';
-import { newViewers, type Viewers } from '../model/viewers.ts';
+import type { Viewers } from '../model/viewers.ts';
 import {
   documentFile,
   mediaFile,
@@ -17,7 +17,7 @@ import type { ContentTree } from '../tree/content-tree.ts';
 import { parsingRecords } from '../tree/parse-content.ts';
 import { kindTitleOf, storedKind } from '../tree/read-section.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
-import { viewersOf } from './viewers-of.ts';
+import { gainedViewers } from './gained-viewers.ts';
 
 /** One thing that differs between two states of a site. */
 export interface ContentChange {
@@ -31,7 +31,7 @@ export interface ContentChange {
   page?: { id: string; title: string };
   /** Path of its record, as discard_changes and restore_version take it. */
   file: string;
-  /** The widening: who sees it now in the later state and did not in the earlier one. Left out when nobody. */
+  /** The widening: who sees it in the later state, now or from a later moment on, and did not in the earlier one. Left out when nobody. */
   gains?: Viewers;
 }
 
@@ -111,8 +111,7 @@ export function* listChanges(
 
 /** Adds the widening to a change. */
 function withWidening(states: States, change: ContentChange): ContentChange {
-  const [old, next] = [states.old, states.new].map((one) => viewersOf(one, change.file, states.now));
-  const gains = newViewers(old ?? [], next ?? []);
+  const gains = gainedViewers([states.old, states.new], change.file, states.now);
   return gains.length > 0 ? { ...change, gains } : change;
 }
 
