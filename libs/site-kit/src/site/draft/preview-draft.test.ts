@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { memorySite, SAMPLE } from '@portal/content-core/fakes';
+import { memorySite, SAMPLE, sampleText } from '@portal/content-core/fakes';
 import { previewDraft } from './preview-draft.ts';
 import type { SiteContent } from '../site-parts.ts';
 
@@ -57,6 +57,26 @@ describe('the draft of a preview', () => {
         expect(seen).not.toContain(secret);
     for (const own of ['Behind closed doors', SAMPLE.minutes, SAMPLE.boardImage, 'page:board'])
       expect(board).toContain(own);
+  });
+
+  test('shows a page before its time as of its first moment, and after it as of its last', async () => {
+    const { site, state, draft } = setUp(null);
+    const [home, hero] = ['content/pages/home/page.json', 'content/pages/home/hero.json'];
+    const times = { visibleFrom: '2026-03-02T10:00:00Z', visibleUntil: '2026-03-03T10:00:00Z' };
+    site.repo.store.point('saved', site.repo.store.head('main') ?? '');
+    site.repo.store.push({
+      branch: 'saved',
+      files: {
+        [home]: sampleText(home, times),
+        [hero]: sampleText(hero, { visibleFrom: '2026-03-02T12:00:00Z' }),
+      },
+    });
+    const sections = async () => [...((await draft())?.view.tree.sections.get('home')?.keys() ?? [])];
+    expect(await sections()).toEqual(['figures', 'files']);
+    state.time = Date.parse('2026-03-02T12:00:00Z');
+    expect(await sections()).toEqual(['hero', 'figures', 'files']);
+    state.time = Date.parse('2026-03-09T12:00:00Z');
+    expect(await sections()).toEqual(['hero', 'figures', 'files']);
   });
 
   test('is read once in 15 seconds', async () => {

@@ -1,13 +1,21 @@
 import { fileSize } from '@portal/ui/text';
+import { sameTimes } from '../../../content/visible-times.ts';
 import type { SiteDocument } from '../../../library/entries/documents-api.ts';
 import { audienceWords, whoWords } from '../../../words/audience/index.ts';
 import { documentsWords } from '../../../words/documents/index.ts';
+import { whenWords } from '../../../words/when/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 
-/** What kind of file a document is, how large, who may read it, and where it is stored. */
-export function DocumentFacts({ document: { type, bytes, audience, tier } }: { document: SiteDocument }) {
+/** What kind of file a document is, how large, who may read it and when, and where it is stored. */
+export function DocumentFacts({ document }: { document: SiteDocument }) {
   const { start } = useEditor();
-  const { tiers } = documentsWords(start.locale);
-  const readers = whoWords(audienceWords(start.locale), audience);
-  return <p className="help">{[type, fileSize(bytes, start.locale), readers, tiers[tier]].join(' · ')}</p>;
+  const { type, bytes, audience, tier } = document;
+  const facts = [
+    type,
+    fileSize(bytes, start.locale),
+    whoWords(audienceWords(start.locale), audience),
+    ...(sameTimes(document, {}) ? [] : [whenWords(document, start)]),
+    documentsWords(start.locale).tiers[tier],
+  ];
+  return <p className="help">{facts.join(' · ')}</p>;
 }
