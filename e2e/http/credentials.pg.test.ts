@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { randomInt, randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { z } from 'zod';
-import { plant } from './support/canaries.ts';
-import { behindItsBack } from './support/behind-its-back.ts';
+import { plantCanaries } from './support/canaries.ts';
+import { changeCredentialRow } from './support/change-database.ts';
 import { good } from './support/editor-api.ts';
 import { freshViewer } from './support/fresh-viewer.ts';
 import { mintCookie } from './support/forged-cookies.ts';
 import type { SiteUnderTest } from './support/site-under-test.ts';
-import { until } from './support/until.ts';
+import { pollUntil } from './support/poll-until.ts';
 import { useSiteWorld } from './test/use-site-world.ts';
 import { type Answer, type Visitor, visitor } from './support/visitor.ts';
 
@@ -68,7 +68,7 @@ describe('the sign-ins of viewers', () => {
     expect((await reader.ask('/press')).status).toBe(200);
 
     const password = `chosen by the owner ${randomUUID()}`;
-    plant(made.password, password);
+    plantCanaries(made.password, password);
     const patch = (change: object) => owner.ask(AT, { method: 'PATCH', json: change });
     expect(['names no state', (await patch({ id: seen.id, password })).status]).toEqual([
       'names no state',
@@ -130,8 +130,8 @@ describe('the sign-ins of viewers', () => {
     const [row] =
       await sql`select password_hash, password_cipher from portal.viewer_credentials where id = ${other.id}`;
     await sql.end();
-    await behindItsBack(site, stale.id, { password_hash: row?.['password_hash'] });
-    await behindItsBack(site, legacy.id, { password_cipher: null });
+    await changeCredentialRow(site, stale.id, { password_hash: row?.['password_hash'] });
+    await changeCredentialRow(site, legacy.id, { password_cipher: null });
     expect(['a seal older than the hash', passwordIn(await reveal(owner, stale.id))]).toEqual([
       'a seal older than the hash',
       null,
@@ -144,13 +144,13 @@ describe('the sign-ins of viewers', () => {
     const unsealed = await listed(owner, legacy.id);
     expect(unsealed.sealed).toBe(false);
 
-    await behindItsBack(site, legacy.id, { password_cipher: row?.['password_cipher'] });
+    await changeCredentialRow(site, legacy.id, { password_cipher: row?.['password_cipher'] });
     expect(['the seal of another sign-in', passwordIn(await reveal(owner, legacy.id))]).toEqual([
       'the seal of another sign-in',
       null,
     ]);
     const password = `set again ${randomUUID()}`;
-    plant(password);
+    plantCanaries(password);
     await owner.ask(AT, { method: 'PATCH', json: { ...expecting(unsealed), password } });
     expect(passwordIn(await reveal(owner, legacy.id))).toBe(password);
   });
@@ -247,7 +247,7 @@ test('who had a password shown is in the log of the site, and not the password',
     `^\\[auth\\] reveal role=owner audience=- userId=\\S+ credential="${id}" outcome=shown$`,
   );
   // Another process writes the log, which the answer does not wait for.
-  const lines = await until(
+  const lines = await pollUntil(
     async () => world().siteLines(),
     (found) => found.some((text) => line.test(text)),
   );
@@ -258,7 +258,7 @@ test('no body between site and broker holds the password of a viewer', async () 
   const site = world().sites.platform;
   const owner = as(site, 'owner');
   const [chosen, wrong] = [`chosen by the owner ${randomUUID()}`, `a wrong guess ${randomUUID()}`];
-  plant(chosen, wrong);
+  plantCanaries(chosen, wrong);
   const passwords = [chosen, wrong];
   const bodies = await world().counterparts.brokerBodies(async () => {
     const { id, username, password } = await freshViewer(site);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { samplePdf } from '@portal/content-core/fakes';
 import { randomInt } from 'node:crypto';
-import { plant } from './support/canaries.ts';
+import { plantCanaries } from './support/canaries.ts';
 import { discardDraft } from './support/checkout.ts';
 import { readSection, savedVersion, saveField } from './support/editor-api.ts';
 import { freshViewer } from './support/fresh-viewer.ts';
@@ -137,7 +137,7 @@ async function addLargeDocument(owner: Visitor): Promise<string> {
 async function previewer(owner: Visitor, site: SiteUnderTest): Promise<Visitor> {
   const made = await owner.ask('/api/previews', { json: { page: 'works', audience: null } });
   const { pathname, search, searchParams } = new URL(made.json<{ address: string }>().address);
-  plant(searchParams.get('preview'));
+  plantCanaries(searchParams.get('preview'));
   const guest = visitor(site);
   expect((await guest.ask(pathname + search)).status).toBe(303);
   return guest;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { samplePdf } from '@portal/content-core/fakes';
-import { plant } from './support/canaries.ts';
+import { plantCanaries } from './support/canaries.ts';
 import { readSection, saveField } from './support/editor-api.ts';
-import { until } from './support/until.ts';
+import { pollUntil } from './support/poll-until.ts';
 import { useSiteWorld } from './test/use-site-world.ts';
 import { type Visitor, visitor } from './support/visitor.ts';
 
@@ -36,7 +36,7 @@ async function previewer(
   const made = await owner.ask('/api/previews', { json: { page: 'works', audience } });
   const { address, link } = made.json<{ address: string; link: { id: string } }>();
   const { pathname, search, searchParams } = new URL(address);
-  plant(searchParams.get('preview'));
+  plantCanaries(searchParams.get('preview'));
   const guest = visitor(site);
   expect((await guest.ask(pathname + search)).status).toBe(303);
   return { guest, link: link.id };
@@ -96,7 +96,7 @@ describe('images and documents that only the draft has', () => {
       await owner.ask('/api/previews', { method: 'DELETE', json: { id: link } });
     for (const { guest } of [everyone, press, client])
       expect(
-        await until(
+        await pollUntil(
           () => given(guest),
           (names) => names.length === 0,
         ),

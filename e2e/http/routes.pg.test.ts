@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ROUTES } from '@portal/site-kit/route-table';
-import { complaintsAbout } from './support/ask-routes.ts';
+import { complaintsAbout } from './support/complaints-about.ts';
 import { ROUTE_TABLE } from './support/route-table.ts';
 import { useSiteWorld } from './test/use-site-world.ts';
 import { withGate } from './test/with-gate.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { plant } from './support/canaries.ts';
+import { plantCanaries } from './support/canaries.ts';
 import { good, readSection, saveField } from './support/editor-api.ts';
 import { setGate } from './support/gate.ts';
-import { inviteEditor } from './support/invite.ts';
+import { inviteEditor } from './support/invite-editor.ts';
 import type { SiteUnderTest } from './support/site-under-test.ts';
 import { type Visitor, visitor } from './support/visitor.ts';
 import { useSiteWorld } from './test/use-site-world.ts';
@@ -21,7 +21,7 @@ const statusOf = async (who: Visitor, path = '/api/build-status') => (await who.
 async function newEditor(role: 'owner' | 'editor' = 'editor') {
   const invited = await invite(role);
   const password = `words of ${randomUUID()}`;
-  plant(password);
+  plantCanaries(password);
   const set = await invited.visitor.ask('/api/auth/set-password', { json: { password } });
   expect(set.status).toBe(200);
   return { ...invited, password };

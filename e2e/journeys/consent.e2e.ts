@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { violationsOf } from '../set-up/accessibility.ts';
 import { dataOf } from '../set-up/assistant-journey.ts';
 import { allow, allowHere, REDIRECT, signIn, waitForReturn } from '../set-up/consent.ts';
-import { begin } from '../set-up/flow.ts';
+import { beginOauthFlow } from '../set-up/oauth-flow.ts';
 import { callTool, type Caller, postCall } from '../set-up/post-call.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
@@ -17,7 +17,7 @@ function decodeJwt(token: string): Record<string, unknown> {
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 test('Allow gives the app a code that is good once', async ({ page, platform }) => {
-  const flow = await begin(platform.urls.connector, 'Notes for editors');
+  const flow = await beginOauthFlow(platform.urls.connector, 'Notes for editors');
   const back = waitForReturn(page);
   await signIn(page, flow.address, 'member@example.test');
   await expect(page.getByText('Notes for editors')).toBeVisible();
@@ -35,7 +35,7 @@ test('Allow gives the app a code that is good once', async ({ page, platform }) 
 });
 
 test('Deny sends no code', async ({ page, platform }) => {
-  const flow = await begin(platform.urls.connector, 'Notes for editors');
+  const flow = await beginOauthFlow(platform.urls.connector, 'Notes for editors');
   const back = waitForReturn(page);
   await signIn(page, flow.address, 'member@example.test');
   await page.getByRole('button', { name: 'Deny' }).click();
@@ -55,7 +55,7 @@ test('a person is admitted by the connector and the admin app, or by neither', a
   ] as const) {
     const context = await browser.newContext();
     const page = await context.newPage();
-    const flow = await begin(platform.urls.connector, 'Notes for editors');
+    const flow = await beginOauthFlow(platform.urls.connector, 'Notes for editors');
     if (isAdmitted) expect((await allow(page, flow.address, email)).searchParams.get('code')).toBeTruthy();
     else {
       const back = waitForReturn(page);
@@ -76,7 +76,7 @@ test('another browser cannot finish a flow, and the first one still can', async 
   browser,
   platform,
 }) => {
-  const flow = await begin(platform.urls.connector, 'Notes for editors');
+  const flow = await beginOauthFlow(platform.urls.connector, 'Notes for editors');
   await signIn(page, flow.address, 'member@example.test');
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible();
   const callback = page.url();
@@ -93,7 +93,7 @@ test('another browser cannot finish a flow, and the first one still can', async 
 });
 
 test('a forged answer is refused', async ({ page, platform }) => {
-  const flow = await begin(platform.urls.connector, 'Notes for editors');
+  const flow = await beginOauthFlow(platform.urls.connector, 'Notes for editors');
   await signIn(page, flow.address, 'member@example.test');
   const consent = await page.locator('input[name="consent"]').getAttribute('value');
   const forged = await fetch(`${platform.urls.connector}/oauth/callback`, {
@@ -107,7 +107,7 @@ test('a forged answer is refused', async ({ page, platform }) => {
 
 test('a double click on Allow makes one code', async ({ page, platform }) => {
   const { connector } = platform.urls;
-  const flow = await begin(connector, 'Notes for editors');
+  const flow = await beginOauthFlow(connector, 'Notes for editors');
   await signIn(page, flow.address, 'member@example.test');
   const posted: string[] = [];
   const returned: string[] = [];
@@ -125,7 +125,7 @@ test('a double click on Allow makes one code', async ({ page, platform }) => {
 });
 
 test('the consent page may be loaded again, and left and come back to', async ({ page, platform }) => {
-  const flow = await begin(platform.urls.connector, 'Notes for editors');
+  const flow = await beginOauthFlow(platform.urls.connector, 'Notes for editors');
   await signIn(page, flow.address, 'member@example.test');
   const account = page.getByText('member@example.test');
   await expect(account).toBeVisible();
@@ -148,7 +148,7 @@ test('another account is asked again, and the first question stays what it was',
   page,
   platform,
 }) => {
-  const flow = await begin(platform.urls.connector, 'Notes for editors');
+  const flow = await beginOauthFlow(platform.urls.connector, 'Notes for editors');
   await signIn(page, flow.address, 'member@example.test');
   const first = page.url();
   await page.getByRole('link', { name: 'Use another account' }).click();
@@ -174,7 +174,7 @@ test('a member without a site connects, and cannot distinguish another site from
 }) => {
   const { connector } = platform.urls;
   const callerFor = async (email: string): Promise<Caller> => {
-    const flow = await begin(connector, 'Notes for editors');
+    const flow = await beginOauthFlow(connector, 'Notes for editors');
     const back = await allow(page, flow.address, email);
     const answer = await flow.redeem(back.searchParams.get('code') ?? '');
     return { connector, accessToken: Tokens.parse(await answer.json()).access_token };
@@ -201,7 +201,7 @@ test('a member without a site connects, and cannot distinguish another site from
 });
 
 test('Back and Allow again after the app has connected sends no code', async ({ page, platform }) => {
-  const flow = await begin(platform.urls.connector, 'Notes for editors');
+  const flow = await beginOauthFlow(platform.urls.connector, 'Notes for editors');
   await signIn(page, flow.address, 'member@example.test');
   const back = await allowHere(page);
   expect((await flow.redeem(back.searchParams.get('code') ?? '')).status).toBe(200);
@@ -218,7 +218,10 @@ for (const { name, width, scheme } of [
   test(`a name full of markup is shown as words, accessibly: ${name}`, async ({ page, platform }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: scheme });
-    const flow = await begin(platform.urls.connector, '<script>alert(1)</script><b>Bank</b> of everything');
+    const flow = await beginOauthFlow(
+      platform.urls.connector,
+      '<script>alert(1)</script><b>Bank</b> of everything',
+    );
     await signIn(page, flow.address, 'member@example.test');
     await expect(page.getByText('<script>alert(1)</script><b>Bank</b> of everything')).toBeVisible();
     expect(await page.locator('script').count()).toBe(0);

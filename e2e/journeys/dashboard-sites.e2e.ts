@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { ADOPTABLE } from '../set-up/adoptable.ts';
-import { plant } from '../http/support/canaries.ts';
+import { ADOPTABLE_REPOSITORY } from '../set-up/adoptable-repository.ts';
+import { plantCanaries } from '../http/support/canaries.ts';
 import { looksRight, refusedByPolicy, signIn } from '../set-up/dashboard.ts';
-import { isArchived, madeOutside } from '../set-up/made-outside.ts';
+import { isArchived, providerRecords } from '../set-up/provider-records.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
-import { mailedLink } from '../sites/invite.ts';
+import { mailedLink } from '../sites/invite-editor.ts';
 
 test('an admin searches, filters and sorts the list of sites, and finds it again as it was', async ({
   page,
@@ -203,7 +203,7 @@ test('a new site is set up with live progress, handed over to its owner and firs
 }) => {
   const owner = `owner-${randomUUID()}@example.test`;
   const password = `four words of ${randomUUID()}`;
-  plant(password);
+  plantCanaries(password);
   const refused = await refusedByPolicy(page);
   await signIn(page, platform.urls.admin, 'admin@example.test', '/sites/new');
   await page.getByLabel('Name', { exact: true }).fill('Kornhuset');
@@ -337,11 +337,11 @@ test('a repository that holds a site is adopted with its content, and stays when
   platform,
 }) => {
   await signIn(page, platform.urls.admin, 'admin@example.test', '/installations');
-  const installation = page.getByRole('listitem').filter({ hasText: ADOPTABLE.owner });
+  const installation = page.getByRole('listitem').filter({ hasText: ADOPTABLE_REPOSITORY.owner });
   await installation.getByRole('link', { name: /^Repositories of / }).click();
-  await page.getByRole('link', { name: `Make a site of ${ADOPTABLE.repo}` }).click();
+  await page.getByRole('link', { name: `Make a site of ${ADOPTABLE_REPOSITORY.repo}` }).click();
   await expect(page.getByLabel('Use one that exists')).toBeChecked();
-  await expect(page.getByLabel('Name of the existing repository')).toHaveValue(ADOPTABLE.repo);
+  await expect(page.getByLabel('Name of the existing repository')).toHaveValue(ADOPTABLE_REPOSITORY.repo);
   await page.getByLabel('Name', { exact: true }).fill('Tide Tables');
   await page.getByLabel('Address').fill('tide-tables');
   await page.getByRole('button', { name: 'Create site' }).click();
@@ -349,7 +349,7 @@ test('a repository that holds a site is adopted with its content, and stays when
   const site = (await page.getByRole('link', { name: 'Visit site' }).getAttribute('href')) ?? '';
   const record = page.url();
   const siteId = new URL(record).pathname.split('/').at(-1) ?? '';
-  expect(await madeOutside(platform, siteId)).toMatchObject({ keys: 1, records: 1 });
+  expect(await providerRecords(platform, siteId)).toMatchObject({ keys: 1, records: 1 });
   // A page that the repository has, and no new site.
   await page.goto(`${site}/quarter`);
   await expect(page).toHaveTitle(/The quarter/);
@@ -359,7 +359,7 @@ test('a repository that holds a site is adopted with its content, and stays when
   await page.getByRole('button', { name: 'Delete Tide Tables' }).click();
   await expect(page.getByText('The site has been deleted')).toBeVisible();
   await expect
-    .poll(() => madeOutside(platform, siteId), { timeout: 60_000, intervals: [500] })
+    .poll(() => providerRecords(platform, siteId), { timeout: 60_000, intervals: [500] })
     .toMatchObject({ keys: 0, records: 0 });
-  expect(await isArchived(ADOPTABLE.repo)).toBe(false);
+  expect(await isArchived(ADOPTABLE_REPOSITORY.repo)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { heroEdit, readHero } from '../set-up/assistant-journey.ts';
 import { firstClient } from '../set-up/assistants.ts';
 import { allow } from '../set-up/consent.ts';
 import { expect, test } from '../set-up/test.ts';
-import { moveCaret } from '../sites/caret.ts';
+import { moveCaret } from '../sites/move-caret.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { plant } from '../http/support/canaries.ts';
+import { plantCanaries } from '../http/support/canaries.ts';
 import { allow, REDIRECT } from '../set-up/consent.ts';
-import { begin } from '../set-up/flow.ts';
+import { beginOauthFlow } from '../set-up/oauth-flow.ts';
 import { platformLogs } from '../set-up/logs.ts';
 import { postCall } from '../set-up/post-call.ts';
 import { expect, test } from '../set-up/test.ts';
@@ -10,18 +10,21 @@ const MEMBER = 'member@example.test';
 /** A word that occurs only where this test writes it. */
 function canary(name: string): string {
   const word = `canary-${name}-${randomBytes(12).toString('hex')}`;
-  plant(word);
+  plantCanaries(word);
   return word;
 }
 
 /** Sends secrets to every door, in good and in bad requests alike. */
-async function handOutCanaries(connector: string, flow: Awaited<ReturnType<typeof begin>>): Promise<void> {
+async function handOutCanaries(
+  connector: string,
+  flow: Awaited<ReturnType<typeof beginOauthFlow>>,
+): Promise<void> {
   const { clientId } = flow;
   const post = (path: string, body: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${connector}${path}`, { method: 'POST', body: new URLSearchParams(body), headers });
   const secret = { client_id: clientId, client_secret: canary('client-secret') };
   const basic = Buffer.from(`${clientId}:${canary('basic')}`).toString('base64');
-  plant(basic);
+  plantCanaries(basic);
   await post('/token', { ...secret, grant_type: 'password', username: MEMBER, password: canary('password') });
   await post('/token', { ...secret, grant_type: 'refresh_token', refresh_token: canary('refresh') });
   await post(
@@ -45,7 +48,7 @@ test('calls and refused tokens are in the log, and nothing of what they brought'
   platform,
 }) => {
   const { connector } = platform.urls;
-  const flow = await begin(connector, 'Talks too much');
+  const flow = await beginOauthFlow(connector, 'Talks too much');
   const back = await allow(page, flow.address, MEMBER);
   const answer = await flow.redeem(back.searchParams.get('code') ?? '');
   const { access_token: accessToken = '' } = (await answer.json()) as Record<string, string>;

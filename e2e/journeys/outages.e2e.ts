@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { dataOf, heroEdit, readHero } from '../set-up/assistant-journey.ts';
 import { allow, allowHere, signInUntilReturn, waitForReturn } from '../set-up/consent.ts';
 import { without } from '../set-up/control.ts';
-import { begin, type Flow, registration } from '../set-up/flow.ts';
+import { beginOauthFlow, type OauthFlow, registration } from '../set-up/oauth-flow.ts';
 import { callTool, type Caller, postCall } from '../set-up/post-call.ts';
 import { aloneInOneTurn, expect, test } from '../set-up/test.ts';
 
@@ -41,8 +41,8 @@ async function tokensOf(answer: Response | Promise<Response>): Promise<z.infer<t
 async function connected(
   page: Page,
   connector: string,
-): Promise<{ flow: Flow; tokens: z.infer<typeof Tokens> }> {
-  const flow = await begin(connector, APP);
+): Promise<{ flow: OauthFlow; tokens: z.infer<typeof Tokens> }> {
+  const flow = await beginOauthFlow(connector, APP);
   const back = await allow(page, flow.address, MEMBER);
   return { flow, tokens: await tokensOf(flow.redeem(codeIn(back))) };
 }
@@ -52,7 +52,7 @@ async function aboutToReturn(browser: Browser, connector: string) {
   const context = await browser.newContext();
   contexts.push(context);
   const page = await context.newPage();
-  const flow = await begin(connector, APP);
+  const flow = await beginOauthFlow(connector, APP);
   return { page, flow, address: await signInUntilReturn(page, flow.address, MEMBER) };
 }
 
@@ -77,7 +77,7 @@ test('while Postgres is down no token is rejected, and afterwards every token wo
   const returning = await aboutToReturn(browser, connector);
   const asked = await aboutToReturn(browser, connector);
   await asked.page.goto(asked.address);
-  const second = await begin(connector, APP);
+  const second = await beginOauthFlow(connector, APP);
   const code = codeIn(await allow(page, second.address, MEMBER));
 
   const decision = await without(platform.control, 'postgres', async () => {

@@ -4,13 +4,13 @@ import { dataOf } from '../set-up/assistant-journey.ts';
 import { allow } from '../set-up/consent.ts';
 import { without } from '../set-up/control.ts';
 import { looksRight, signIn } from '../set-up/dashboard.ts';
-import { begin } from '../set-up/flow.ts';
+import { beginOauthFlow } from '../set-up/oauth-flow.ts';
 import { platformLogs } from '../set-up/logs.ts';
-import { madeOutside } from '../set-up/made-outside.ts';
+import { providerRecords } from '../set-up/provider-records.ts';
 import { type Caller, callTool } from '../set-up/post-call.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test, type PlatformUnderTest } from '../set-up/test.ts';
-import { passFiveMinutes } from '../http/support/behind-its-back.ts';
+import { passFiveMinutes } from '../http/support/change-database.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 
 const Tokens = z.object({ access_token: z.string() });
@@ -26,7 +26,7 @@ const Site = z.object({
 
 /** An admin's assistant, connected in the browser. */
 async function assistantOf(page: Page, { urls: { connector } }: PlatformUnderTest): Promise<Caller> {
-  const flow = await begin(connector, 'An agency’s assistant');
+  const flow = await beginOauthFlow(connector, 'An agency’s assistant');
   const back = await allow(page, flow.address, 'admin@example.test');
   const answer = await flow.redeem(back.searchParams.get('code') ?? '');
   return { connector, accessToken: Tokens.parse(await answer.json()).access_token };
@@ -66,7 +66,7 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
   expect(again.site).toMatchObject({ siteId: made.siteId, isNew: false });
 
   const address = await readyAddress(caller, made.siteId, 180_000);
-  expect(await madeOutside(platform, made.siteId)).toEqual(ONCE);
+  expect(await providerRecords(platform, made.siteId)).toEqual(ONCE);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Willkommen bei Museum am Hafen');
   await expect(page).toHaveTitle(/Museum am Hafen/);
@@ -86,7 +86,7 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
   expect((await remove(request.subdomain)).failed).toBe(false);
   expect((await callTool(caller, 'get_site', { site: made.siteId })).text).toContain('[not_found] ');
   await expect
-    .poll(() => madeOutside(platform, made.siteId), { timeout: 60_000, intervals: [500] })
+    .poll(() => providerRecords(platform, made.siteId), { timeout: 60_000, intervals: [500] })
     .toEqual({ repositories: 1, archived: 1, keys: 0, hooks: 0, records: 0, hosted: 0 });
   // The code host reported to the admin app that the repository is archived.
   const taken = () => platformLogs().find(({ file }) => file.endsWith('admin.log'))?.lines ?? [];
@@ -161,7 +161,7 @@ test('a worker that dies in the middle leaves nothing twice', async ({ page, pla
   });
   await passFiveMinutes(sites.platform, site.siteId);
   await readyAddress(caller, site.siteId, 180_000);
-  expect(await madeOutside(platform, site.siteId)).toEqual(ONCE);
+  expect(await providerRecords(platform, site.siteId)).toEqual(ONCE);
 });
 
 test('a site that an assistant creates is followed in the dashboard', async ({ browser, page, platform }) => {
@@ -175,7 +175,7 @@ test('a site that an assistant creates is followed in the dashboard', async ({ b
     await expect(dashboard.getByRole('status')).toHaveText(/^[0-8] of 9 steps done/);
     // The page brings itself to the end: it is not loaded again here.
     await expect(dashboard.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: 180_000 });
-    expect(await madeOutside(platform, site.siteId)).toEqual(ONCE);
+    expect(await providerRecords(platform, site.siteId)).toEqual(ONCE);
   });
 });
 
@@ -200,7 +200,7 @@ test('a set-up that failed is retried in the dashboard', async ({ browser, page,
     await expect(dashboard.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: 180_000 });
     await dashboard.goto(form);
     await expect(dashboard).toHaveURL(`${platform.urls.admin}/sites/${siteId}`);
-    expect(await madeOutside(platform, siteId)).toEqual(ONCE);
+    expect(await providerRecords(platform, siteId)).toEqual(ONCE);
   });
 });
 
@@ -221,5 +221,5 @@ test('a request no worker accepts is reported, and succeeds when it is retried',
   const again = await dataOf(Made, callTool(caller, 'create_site', request));
   expect(again.site.siteId).toBe(siteId);
   await readyAddress(caller, siteId, 180_000);
-  expect(await madeOutside(platform, siteId)).toEqual(ONCE);
+  expect(await providerRecords(platform, siteId)).toEqual(ONCE);
 });

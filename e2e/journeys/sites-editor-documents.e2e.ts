@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { samplePdf } from '@portal/content-core/fakes';
 import { expect, test } from '../set-up/test.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
-import { holdCall } from '../sites/held-call.ts';
-import { letThrough } from '../sites/let-through.ts';
-import { showPart } from '../sites/library-part.ts';
+import { holdCall } from '../sites/hold-call.ts';
+import { forwardWithoutAnswer } from '../sites/forward-without-answer.ts';
+import { showLibraryPart } from '../sites/show-library-part.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { type Visitor, visitor } from '../http/support/visitor.ts';
 
@@ -67,15 +67,15 @@ test.describe('documents in the editor', () => {
       const held = await holdCall(page, '**/api/documents');
       await library.getByRole('button', { name: 'Upload', exact: true }).click();
       await held.sent();
-      await showPart(library, 'Videos · 1 to upload');
+      await showLibraryPart(library, 'Videos · 1 to upload');
       await expect(library.getByLabel('Video file')).toHaveValue(/tour\.webm$/);
-      await showPart(library, 'Documents · 1 to upload');
+      await showLibraryPart(library, 'Documents · 1 to upload');
       await expect(library.getByRole('progressbar', { name: 'plan.html' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(library.getByText('Not uploaded yet: tour.webm.')).toBeVisible();
       await looksRight(page, 'editor-library-asks');
       await library.getByRole('button', { name: 'Stay' }).click();
-      await showPart(library, 'Videos · 1 to upload');
+      await showLibraryPart(library, 'Videos · 1 to upload');
       await library.getByRole('button', { name: 'Cancel', exact: true }).click();
       await library.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(library).toHaveCount(0);
@@ -86,14 +86,14 @@ test.describe('documents in the editor', () => {
       await expect(page.getByText('plan is in the library.')).toBeVisible();
       await page.getByRole('button', { name: 'Show them' }).click();
       await library.getByRole('button', { name: 'Take off the list: plan.html' }).click();
-      await showPart(library, 'Documents');
+      await showLibraryPart(library, 'Documents');
       const opened = page.waitForEvent('popup');
       const title = library.getByRole('link', { name: 'Open plan' });
       await title.click();
       await expect((await opened).getByRole('heading', { name: 'Closures in May' })).toBeVisible();
       const address = (await title.getAttribute('href')) ?? '';
       expect((await visitor(site).ask(address)).status).toBe(404);
-      await showPart(library, 'Images · 1 to upload');
+      await showLibraryPart(library, 'Images · 1 to upload');
       await library.getByRole('button', { name: 'Take off the list: crane.png' }).click();
       await expect(library.getByRole('button', { name: 'Images', exact: true })).toBeVisible();
     });
@@ -126,7 +126,7 @@ test.describe('documents in the editor', () => {
       await page.route('**/api/documents', async (route) => {
         const isFinish = route.request().postData()?.includes('"upload"') === true;
         if (!isFinish) return route.continue();
-        await letThrough(route);
+        await forwardWithoutAnswer(route);
         await route.abort();
       });
       await upload.click();

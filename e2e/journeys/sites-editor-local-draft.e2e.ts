@@ -1,8 +1,8 @@
 import { standardKinds } from '@portal/content-core';
 import { expect, test } from '../set-up/test.ts';
-import { moveCaret } from '../sites/caret.ts';
+import { moveCaret } from '../sites/move-caret.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
-import { chooseFirstImage } from '../sites/choose-image.ts';
+import { chooseFirstImage } from '../sites/choose-first-image.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 

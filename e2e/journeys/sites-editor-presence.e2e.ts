@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
-import { moveCaret } from '../sites/caret.ts';
+import { moveCaret } from '../sites/move-caret.ts';
 import { discardDraft } from '../http/support/checkout.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';

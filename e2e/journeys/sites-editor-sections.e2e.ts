@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { cookieOf, withGuest } from '../sites/browser-guest.ts';
-import { moveCaret } from '../sites/caret.ts';
+import { moveCaret } from '../sites/move-caret.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
 import {
   editorStarted,
@@ -11,7 +11,7 @@ import {
   savingIn,
   withEditor,
 } from '../sites/editor-page.ts';
-import { holdCall } from '../sites/held-call.ts';
+import { holdCall } from '../sites/hold-call.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { enterUntilDone, tabTo } from '../sites/tab-to.ts';
 import type { Visitor } from '../http/support/visitor.ts';

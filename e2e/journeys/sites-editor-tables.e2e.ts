@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { readSection, saveField, undoNewestPublish } from '../http/support/editor-api.ts';
 import { expect, test } from '../set-up/test.ts';
-import { moveCaret } from '../sites/caret.ts';
+import { moveCaret } from '../sites/move-caret.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 import {
   BUILD_MS,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
-import { letThrough } from '../sites/let-through.ts';
-import { showPart } from '../sites/library-part.ts';
+import { forwardWithoutAnswer } from '../sites/forward-without-answer.ts';
+import { showLibraryPart } from '../sites/show-library-part.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import type { Visitor } from '../http/support/visitor.ts';
 
@@ -70,7 +70,7 @@ test.describe('each file that is dropped', () => {
       ] as const)
         await expect(list.getByRole('listitem').filter({ hasText: name })).toContainText(words);
       await looksRight(page, 'editor-upload-refused');
-      await showPart(library, 'Images · 2 to upload');
+      await showLibraryPart(library, 'Images · 2 to upload');
       await expect(list).toBeVisible();
       await list.getByRole('button', { name: 'Close the list' }).click();
       await expect(list).toHaveCount(0);
@@ -113,7 +113,7 @@ test.describe('each file that is dropped', () => {
       await page.route(
         '**/api/media',
         async (route) => {
-          await letThrough(route);
+          await forwardWithoutAnswer(route);
           isTaken = true;
           await isReloaded;
           await route.abort().catch(() => undefined);

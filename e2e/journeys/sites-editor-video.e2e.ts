@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from '../set-up/test.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
-import { holdCall } from '../sites/held-call.ts';
-import { showPart } from '../sites/library-part.ts';
+import { holdCall } from '../sites/hold-call.ts';
+import { showLibraryPart } from '../sites/show-library-part.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 const VIDEO = join(import.meta.dirname, '../../tools/platform/src/start/the-quarter-grows.webm');
@@ -160,7 +160,7 @@ test.describe('a video in the editor', () => {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Media library' }).click();
       const library = page.getByRole('dialog', { name: 'Media library' });
-      await showPart(library, 'Videos');
+      await showLibraryPart(library, 'Videos');
       const list = library.getByRole('list', { name: 'Videos' });
       await library.getByRole('searchbox', { name: 'Search videos' }).fill('ten years');
       const shown = list.getByRole('button', { name: 'Ten years in ten seconds' });
@@ -226,7 +226,7 @@ test.describe('a video in the editor', () => {
       await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Media library' }).click();
       const library = page.getByRole('dialog', { name: 'Media library' });
-      await showPart(library, 'Videos');
+      await showLibraryPart(library, 'Videos');
       await library.getByRole('button', { name: 'Upload a video' }).click();
       const form = library.getByRole('form', { name: 'Upload a video' });
       const upload = form.getByRole('button', { name: 'Upload', exact: true });

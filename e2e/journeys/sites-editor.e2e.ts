@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
-import { moveCaret } from '../sites/caret.ts';
+import { moveCaret } from '../sites/move-caret.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
-import { whileRepositoryIsFull } from '../sites/full-repository.ts';
+import { whileRepositoryIsFull } from '../sites/while-repository-is-full.ts';
 import { withGate } from '../http/support/gate.ts';
-import { letThrough } from '../sites/let-through.ts';
+import { forwardWithoutAnswer } from '../sites/forward-without-answer.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 const SAVED = 'Saved to the draft';
@@ -104,7 +104,7 @@ test.describe('the editor on the page', { tag: '@standalone' }, () => {
       await page.route(
         '**/api/save',
         async (route) => {
-          await letThrough(route);
+          await forwardWithoutAnswer(route);
           await route.abort();
         },
         { times: 1 },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 import { everyKind, IMAGE, withBuiltApp, type WrittenPages } from '../sites/built-app.ts';
-import { focalPointOf, leftEdgeOf, rowsOf } from '../sites/rows.ts';
+import { focalPointOf, leftEdgeOf, rowWidths } from '../sites/row-widths.ts';
 
 /** Of the image, as its record says. */
 const FOCAL = { x: 0.68, y: 0.62 };
@@ -101,7 +101,7 @@ async function lastRowsAreFull({ page, origin, name }: Measured): Promise<void> 
     await page.goto(`${origin}/counts`);
     const lists = page.locator('.portal-kpi-list, .portal-team-list, .portal-gallery-list');
     for (const list of await lists.all()) {
-      const { rows, listWidth } = await rowsOf(list);
+      const { rows, listWidth } = await rowWidths(list);
       for (const row of rows) expect(row, `${name}, ${width} px`).toBeGreaterThan(listWidth - 2);
     }
     await screenshot(page, `layout-${name}-counts-${width}`);

@@ -1,4 +1,4 @@
-import { plant } from '../http/support/canaries.ts';
+import { plantCanaries } from '../http/support/canaries.ts';
 import { expect, test } from '../set-up/test.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
 import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
@@ -36,7 +36,7 @@ test.describe('a preview link', { tag: '@standalone' }, () => {
         const field = dialog.getByLabel('The new link');
         await expect(field).toBeFocused();
         const link = new URL(await field.inputValue());
-        plant(link.searchParams.get('preview'));
+        plantCanaries(link.searchParams.get('preview'));
         expect(link.origin + link.pathname).toBe(`${site.origin}/login`);
         const revoke = dialog.getByRole('button', { name: 'Revoke the link to Notices, as seen by press' });
         await expect(revoke).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('a preview link', { tag: '@standalone' }, () => {
     const made = await owner.ask('/api/previews', { json: { page: 'notices', audience: null } });
     const { address, link } = made.json<{ address: string; link: { id: string } }>();
     const { pathname, search, searchParams } = new URL(address);
-    plant(searchParams.get('preview'));
+    plantCanaries(searchParams.get('preview'));
     const guest = visitor(site);
     const entered = await guest.ask(pathname + search);
     expect([entered.status, entered.headers.location, entered.headers['referrer-policy']]).toEqual([

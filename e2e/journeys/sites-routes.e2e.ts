@@ -1,4 +1,4 @@
-import { complaintsAbout } from '../http/support/ask-routes.ts';
+import { complaintsAbout } from '../http/support/complaints-about.ts';
 import { expect, test } from '../set-up/test.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { plant } from '../http/support/canaries.ts';
+import { plantCanaries } from '../http/support/canaries.ts';
 import { expect, type PlatformUnderTest, test } from '../set-up/test.ts';
 import { cookieOf, withGuest } from '../sites/browser-guest.ts';
 import { mintCookie } from '../http/support/forged-cookies.ts';
-import { inviteEditor } from '../sites/invite.ts';
+import { inviteEditor } from '../sites/invite-editor.ts';
 import { SITE_NAMES, type SiteUnderTest } from '../http/support/site-under-test.ts';
 import { type Visitor, visitor } from '../http/support/visitor.ts';
 
@@ -82,7 +82,7 @@ for (const name of ['platform', 'standalone'] as const) {
   ) {
     const invited = await inviteEditor({ platform, site }, role);
     const password = `words of ${randomUUID()}`;
-    plant(password);
+    plantCanaries(password);
     const set = await invited.visitor.ask('/api/auth/set-password', { json: { password } });
     expect(set.status).toBe(200);
     return { ...invited, password };
@@ -95,7 +95,7 @@ for (const name of ['platform', 'standalone'] as const) {
       const site = sites[name];
       const { email, password } = await newEditor(platform, site);
       const next = `other words of ${randomUUID()}`;
-      plant(next);
+      plantCanaries(next);
       const signIn = async (page: Parameters<Parameters<typeof withGuest>[2]>[0]) => {
         await page.goto(`${site.origin}/edit/login`);
         await page.getByLabel('E-mail').fill(email);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { plant } from '../http/support/canaries.ts';
+import { plantCanaries } from '../http/support/canaries.ts';
 import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 import { freshViewer } from '../http/support/fresh-viewer.ts';
 import { setGate } from '../http/support/gate.ts';
-import { inviteEditor, mailedLink } from '../sites/invite.ts';
+import { inviteEditor, mailedLink } from '../sites/invite-editor.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import type { SiteUnderTest } from '../http/support/site-under-test.ts';
 import { visitor } from '../http/support/visitor.ts';
@@ -186,7 +186,7 @@ for (const name of ['platform', 'standalone'] as const) {
       const looks = name === 'platform' ? looksRight : async () => undefined;
       const email = `guest-${randomUUID()}@example.test`;
       const password = `four words of ${randomUUID()}`;
-      plant(password);
+      plantCanaries(password);
       const [cookieName = '', value = ''] = site.signIns.owner.cookie.split('=');
       await context.addCookies([{ name: cookieName, value, url: site.origin }]);
       await page.goto(`${site.origin}/edit?room=team`);
@@ -274,7 +274,7 @@ for (const name of ['platform', 'standalone'] as const) {
       const looks = name === 'platform' ? looksRight : async () => undefined;
       const { email } = await inviteEditor({ platform, site });
       const password = `other words of ${randomUUID()}`;
-      plant(password);
+      plantCanaries(password);
       await withGuest(browser, {}, async (page) => {
         await page.goto(`${site.origin}/edit/login`);
         await page.getByRole('link', { name: 'Forgot your password?' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '../set-up/test.ts';
 import { cookieOf, withGuest } from '../sites/browser-guest.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
 import { freshDraft } from '../sites/editor-page.ts';
-import { inviteEditor } from '../sites/invite.ts';
+import { inviteEditor } from '../sites/invite-editor.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { withGermanVariant } from '../sites/site-variant.ts';
 

@@ -14,7 +14,7 @@ import { Client as FirstClient } from '@modelcontextprotocol/sdk/client/index.js
 import { StreamableHTTPClientTransport as FirstTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
 import { z } from 'zod';
-import { plant } from '../http/support/canaries.ts';
+import { plantCanaries } from '../http/support/canaries.ts';
 import { REDIRECT } from './consent.ts';
 
 const Result = z.object({
@@ -125,7 +125,7 @@ function oauthMemory<
       tokens: () => tokens,
       saveTokens: (saved: Tokens) => {
         tokens = saved;
-        plant(saved.access_token, saved.refresh_token);
+        plantCanaries(saved.access_token, saved.refresh_token);
       },
       redirectToAuthorization: (url: URL) => void (authorization = url),
       saveCodeVerifier: (saved: string) => void (verifier = saved),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { plant } from '../http/support/canaries.ts';
+import { plantCanaries } from '../http/support/canaries.ts';
 
 /** Where the apps of these tests are sent back to: a page that says so. */
 export const REDIRECT = process.env['PORTAL_E2E_REDIRECT'] ?? '';
@@ -20,7 +20,7 @@ export function waitForReturn(page: Page): () => Promise<URL> {
     const url = new URL((await returned).url());
     // Chromium refuses to go back while it is still changing to the page.
     await page.waitForLoadState();
-    plant(url.searchParams.get('code'));
+    plantCanaries(url.searchParams.get('code'));
     return url;
   };
 }

@@ -3,7 +3,7 @@ import type { LocalPlatform, PartName } from '@portal/platform/local-platform';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request, type RequestListener, type ServerResponse } from 'node:http';
-import { type Turn, turns } from './turns.ts';
+import { type TurnKind, turnQueue } from './turn-queue.ts';
 
 /** How the tests, in processes of their own, reach the platform that the set-up holds. */
 export interface ControlAddress {
@@ -20,8 +20,8 @@ export async function serveControl(
   parts: LocalPlatform['parts'],
 ): Promise<ControlAddress & { close(): void }> {
   const token = randomBytes(24).toString('base64url');
-  const order = turns();
-  const takeTurn = async (turn: Turn, response: ServerResponse) => {
+  const order = turnQueue();
+  const takeTurn = async (turn: TurnKind, response: ServerResponse) => {
     const end = await order.take(turn);
     if (response.destroyed) return end();
     response.on('close', end);
@@ -46,7 +46,7 @@ export async function serveControl(
 }
 
 /** Waits for a turn. Gives what ends it; it ends with this process too. */
-export async function takeTurn({ url, token }: ControlAddress, turn: Turn): Promise<() => void> {
+export async function takeTurn({ url, token }: ControlAddress, turn: TurnKind): Promise<() => void> {
   const headers = { authorization: `Bearer ${token}` };
   // Unlike `fetch`, this waits for as long as it takes.
   const asked = request(`${url}/turns/${turn}`, { method: 'POST', headers, agent: false });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { planted } from '../http/support/canaries.ts';
+import { plantedCanaries } from '../http/support/canaries.ts';
 import { findInSiteLogs, type Log, lookFor, siteSecrets } from '../http/support/log-scan.ts';
 import type { SitesUnderTest } from '../sites/hosted-sites.ts';
 
@@ -20,7 +20,7 @@ function siteLogs({ platform }: SitesUnderTest): Log[] {
  */
 export function checkLogs(sites: SitesUnderTest): void {
   const secrets = [
-    ...new Set([...planted(), ...platformSecrets(), ...Object.values(sites).flatMap(siteSecrets)]),
+    ...new Set([...plantedCanaries(), ...platformSecrets(), ...Object.values(sites).flatMap(siteSecrets)]),
   ];
   const logs = [...platformLogs(), ...siteLogs(sites)];
   if (secrets.length < 40 || logs.length < 5)

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSites } from '../sites/start-sites.ts';
-import { ADOPTABLE } from './adoptable.ts';
+import { ADOPTABLE_REPOSITORY } from './adoptable-repository.ts';
 import { serveControl } from './control.ts';
 import { checkLogs } from './logs.ts';
 
@@ -64,7 +64,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
     signal: new AbortController().signal,
   });
   close = platform.close;
-  await platform.codeHost.createRepository(ADOPTABLE, {
+  await platform.codeHost.createRepository(ADOPTABLE_REPOSITORY, {
     files: platform.template,
     message: 'Make the site',
     author: { name: 'Set-up', email: 'set-up@portal.localhost' },

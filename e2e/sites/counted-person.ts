@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { moveCaret } from './caret.ts';
+import { moveCaret } from './move-caret.ts';
 
 /** A user who finds everything by its visible text, and whose every press, key and typed text counts as an action. */
 export interface CountedPerson {

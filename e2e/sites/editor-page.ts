@@ -5,7 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { deleteLocks } from '../http/support/behind-its-back.ts';
+import { deleteLocks } from '../http/support/change-database.ts';
 import { discardDraft } from '../http/support/checkout.ts';
 import { cookieOf, withFreshPage } from './browser-guest.ts';
 import type { SiteUnderTest } from '../http/support/site-under-test.ts';

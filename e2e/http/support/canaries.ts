@@ -11,7 +11,7 @@ function sharedFile(): string | null {
 }
 
 /** Notes secrets that the platform has just handled, and that no log may hold. */
-export function plant(...secrets: (string | null | undefined)[]): void {
+export function plantCanaries(...secrets: (string | null | undefined)[]): void {
   const present = secrets.filter((secret) => typeof secret === 'string' && secret !== '') as string[];
   const file = sharedFile();
   if (file === null) for (const secret of present) ownSecrets.add(secret);
@@ -19,7 +19,7 @@ export function plant(...secrets: (string | null | undefined)[]): void {
 }
 
 /** Every secret noted in this run. */
-export function planted(): string[] {
+export function plantedCanaries(): string[] {
   const file = sharedFile();
   if (file === null) return [...ownSecrets];
   return [...new Set(readFileSync(file, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean))];

@@ -1,8 +1,8 @@
 import { bcryptPasswords } from '@portal/auth-provider';
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { plant } from './canaries.ts';
-import { behindItsBack } from './behind-its-back.ts';
+import { plantCanaries } from './canaries.ts';
+import { changeCredentialRow } from './change-database.ts';
 import { good } from './editor-api.ts';
 import type { SignIn, SiteUnderTest } from './site-under-test.ts';
 import { visitor } from './visitor.ts';
@@ -24,7 +24,7 @@ export async function freshViewer(site: SiteUnderTest, audience = 'press'): Prom
   const owner = visitor(site, [site.signIns.owner.cookie]);
   const json = { audience, username: `desk-${randomInt(1e9)}`, label: 'A desk' };
   const { credential, password } = good(await owner.ask('/api/auth/credentials', { json }), Created);
-  plant(password);
+  plantCanaries(password);
   return { id: credential.id, username: credential.username, password };
 }
 
@@ -34,7 +34,7 @@ export async function freshViewer(site: SiteUnderTest, audience = 'press'): Prom
  */
 export async function cheapViewer(site: SiteUnderTest): Promise<FreshViewer> {
   const viewer = await freshViewer(site);
-  await behindItsBack(site, viewer.id, {
+  await changeCredentialRow(site, viewer.id, {
     password_hash: await bcryptPasswords({ cost: 4 }).hash(viewer.password),
   });
   return viewer;

@@ -1,6 +1,6 @@
 import { freePorts } from '@portal/local-cloud/free-port';
 import { join } from 'node:path';
-import { planted } from '../support/canaries.ts';
+import { plantedCanaries } from '../support/canaries.ts';
 import { findInSiteLogs, type Log, siteSecrets } from '../support/log-scan.ts';
 import { SIGNED_IN, type SiteName, type SiteUnderTest } from '../support/site-under-test.ts';
 import { visitor } from '../support/visitor.ts';
@@ -95,7 +95,7 @@ export async function startSiteWorld<Name extends SiteName>({
       for (const close of closing.toReversed()) await close();
       await counterparts.close();
       const secrets = [
-        ...planted(),
+        ...plantedCanaries(),
         ...counterparts.secrets,
         ...started.flatMap(([, site]) => siteSecrets(site)),
       ];

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 
 /** How wide each row of a list is, from the first entry's edge to the last one's, and how wide the list is, in pixels. */
-export async function rowsOf(list: Locator): Promise<{ rows: number[]; listWidth: number }> {
+export async function rowWidths(list: Locator): Promise<{ rows: number[]; listWidth: number }> {
   return list.evaluate((element) => {
     const rows = new Map<number, { left: number; right: number }>();
     for (const entry of element.children) {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { plant } from '../http/support/canaries.ts';
+import { plantCanaries } from '../http/support/canaries.ts';
 import { REDIRECT } from './consent.ts';
 
 /** An app that wants to connect: what it opens in the browser, and what it asks the token endpoint. */
-export interface Flow {
+export interface OauthFlow {
   clientId: string;
   /** The authorization request, as an address to open. */
   address: string;
@@ -15,7 +15,7 @@ export interface Flow {
 const registered = new Map<string, Promise<string>>();
 
 /** Begins a flow as an app of that name does, which registers itself the first time. */
-export async function begin(connector: string, clientName: string): Promise<Flow> {
+export async function beginOauthFlow(connector: string, clientName: string): Promise<OauthFlow> {
   const key = `${connector} ${clientName}`;
   const registering = registered.get(key) ?? register(connector, clientName);
   registered.set(key, registering);
@@ -34,7 +34,7 @@ export async function begin(connector: string, clientName: string): Promise<Flow
     const body = new URLSearchParams({ client_id: clientId, ...parameters });
     const answer = await fetch(`${connector}/token`, { method: 'POST', body });
     const tokens = (await answer.clone().json()) as Record<string, string | undefined>;
-    plant(verifier, parameters['code'], tokens['access_token'], tokens['refresh_token']);
+    plantCanaries(verifier, parameters['code'], tokens['access_token'], tokens['refresh_token']);
     return answer;
   };
   return {

@@ -1,15 +1,15 @@
 /** How a test uses the platform: shared with others, or alone. */
-export type Turn = 'shared' | 'alone';
+export type TurnKind = 'shared' | 'alone';
 
 /** Hands out turns in the order they are asked for: any number of shared ones at once, or one alone. */
-export interface Turns {
+export interface TurnQueue {
   /** Settles when it is one's turn, with what ends it. */
-  take(turn: Turn): Promise<() => void>;
+  take(turn: TurnKind): Promise<() => void>;
 }
 
 /** Turns of one run. Who waits to be alone goes before those who ask for a shared turn later. */
-export function turns(): Turns {
-  const waiting: { turn: Turn; begin: () => void }[] = [];
+export function turnQueue(): TurnQueue {
+  const waiting: { turn: TurnKind; begin: () => void }[] = [];
   let shared = 0;
   let alone = false;
   const next = () => {

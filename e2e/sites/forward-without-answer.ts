@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 
 /** Lets the site take a request in, and leaves its answer to the caller: to lose it, as a connection that is cut does, or to wait. */
-export async function letThrough(route: Route): Promise<void> {
+export async function forwardWithoutAnswer(route: Route): Promise<void> {
   const request = route.request();
   const url = new URL(request.url());
   const headers = { ...(await request.allHeaders()), host: url.host };

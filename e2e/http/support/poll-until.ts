@@ -8,7 +8,7 @@ const LONGEST_MS = 40_000;
  * of that.
  * @returns the last answer, for the test to compare
  */
-export async function until<Value>(
+export async function pollUntil<Value>(
   ask: () => Promise<Value>,
   passes: (value: Value) => boolean,
 ): Promise<Value> {

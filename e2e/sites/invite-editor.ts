@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlatformUnderTest } from '../set-up/test.ts';
-import { inviteEditor as invite, type InvitedEditor } from '../http/support/invite.ts';
+import { inviteEditor as invite, type InvitedEditor } from '../http/support/invite-editor.ts';
 import type { SiteUnderTest } from '../http/support/site-under-test.ts';
 
 const Mails = z.array(

@@ -2,7 +2,7 @@ import postgres from 'postgres';
 import type { SiteUnderTest } from './site-under-test.ts';
 
 /** Changes the row of a viewer's sign-in behind the site's back. */
-export async function behindItsBack(
+export async function changeCredentialRow(
   { databaseUrl }: SiteUnderTest,
   id: string,
   change: { password_hash?: string; password_cipher?: string | null },

@@ -12,7 +12,7 @@ const Records = z.array(z.object({ name: z.string(), comment: z.string() }));
 const Sites = z.array(z.object({ name: z.string() }));
 
 /** How much of a site there is at the providers, each thing counted. */
-export interface MadeOutside {
+export interface ProviderRecords {
   repositories: number;
   archived: number;
   keys: number;
@@ -32,10 +32,10 @@ export async function isArchived(name: string): Promise<boolean | undefined> {
 }
 
 /** Counts, past every adapter, what the providers of the local cloud keep of a site. */
-export async function madeOutside(
+export async function providerRecords(
   { urls, hostingToken }: PlatformUnderTest,
   siteId: string,
-): Promise<MadeOutside> {
+): Promise<ProviderRecords> {
   const mark = `portal:${siteId}`;
   const all = (await stateOf('code-host/repositories.json', Repositories)).records;
   const repositories = all.filter(({ description }) => description === mark);
