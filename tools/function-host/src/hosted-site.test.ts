@@ -86,6 +86,15 @@ describe('a deploy in the provider’s shape', () => {
     expect(await (await ask('/page')).text()).toBe('<p>page</p>');
   });
 
+  test('compresses texts for those who accept it', async () => {
+    const headers = (coding: string) => ({ headers: { 'accept-encoding': coding } });
+    const plain = await ask('/hello.txt', headers('identity'));
+    const packed = await ask('/hello.txt', headers('gzip'));
+    expect([plain, packed].map((answer) => answer.headers.get('content-encoding'))).toEqual([null, 'gzip']);
+    expect([await plain.text(), await packed.text()]).toEqual(['hello', 'hello']);
+    expect(plain.headers.get('etag')).not.toBe(packed.headers.get('etag'));
+  });
+
   test('calls the function with what came with it, the caller’s address and the site’s variables only', async () => {
     const answer = await ask('/anything');
     const { variables, ...rest } = (await answer.json()) as { variables: string[] };

@@ -2,6 +2,8 @@ import { HeadersHandler } from '@netlify/headers';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { HostedSite } from './hosted-site.ts';
 
 /** Files that say how others are served and are no files of the site. */
@@ -57,8 +59,9 @@ export function siteFiles(
   };
 }
 
-/** Files have a tag of their bytes; a client that has them already gets 304. */
-async function withTag(request: Request, answer: Response): Promise<Response> {
+/** Files have a tag of their bytes; a client that has them already gets 304. Texts are compressed, as the provider's edge does. */
+async function withTag(request: Request, found: Response): Promise<Response> {
+  const answer = await compressed(request, found);
   const bytes = await answer.arrayBuffer();
   const tag = `"${createHash('sha256').update(new Uint8Array(bytes)).digest('hex').slice(0, 32)}"`;
   const headers = new Headers(answer.headers);
@@ -66,4 +69,18 @@ async function withTag(request: Request, answer: Response): Promise<Response> {
   if (request.headers.get('if-none-match') === tag) return new Response(null, { status: 304, headers });
   headers.set('content-length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : bytes, { status: answer.status, headers });
+}
+
+/** Types of files that become much smaller. */
+const TEXT = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg)/;
+
+async function compressed(request: Request, answer: Response): Promise<Response> {
+  if (!TEXT.test(answer.headers.get('content-type') ?? '')) return answer;
+  const headers = new Headers(answer.headers);
+  headers.append('vary', 'accept-encoding');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const isAccepted = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  if (!isAccepted) return new Response(bytes, { status: answer.status, headers });
+  headers.set('content-encoding', 'gzip');
+  return new Response(new Uint8Array(await promisify(gzip)(bytes)), { status: answer.status, headers });
 }

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ADAPTER_FOLDER } from '@portal/astro-host/integration';
+import { ADAPTER_FOLDER, writeCompressedFiles } from '@portal/astro-host/integration';
 import type { AstroConfig } from 'astro';
 import { addDocumentPdfs, type BuildLog } from './document-pdf/add-document-pdfs.ts';
 import type { BuildEnvironment } from './build-inputs/build-environment.ts';
@@ -35,6 +35,8 @@ export async function finishBuild(config: AstroConfig, bundled: BundledSite): Pr
   await addDocumentPdfs({ root, filesFolders, published, environment, log });
   await notes.write(serverFolder);
   await writeSecurityHeaders({ clientFolder, hosted });
+  // The hosting provider compresses by itself.
+  if (!hosted) await writeCompressedFiles(clientFolder);
   const outFolder = relative(root, fileURLToPath(config.outDir));
   await writeBuildReport(environment.report, {
     bound,
