@@ -3,6 +3,7 @@ import { ANONYMOUS } from '@portal/auth-provider';
 import type { APIContext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { FOREVER, PRIVATE } from '../http/caching.ts';
+import { compressPrivate } from '../http/compress-private.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { wholeTree } from '../site/published/site-content.ts';
 import { workAfterAnswer } from '../site/work-after-answer.ts';
@@ -17,7 +18,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const response =
     withoutTrailingSlash(context.url) ?? (await workAfterAnswer.serve(handOverOf(context.locals), answer));
   finishHeaders(context, response.headers);
-  return response;
+  return compressPrivate(context.request, response);
 });
 
 /** Every page has one address; `/works/` leads to `/works`. */
