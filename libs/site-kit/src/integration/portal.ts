@@ -11,6 +11,7 @@ import { checkContent } from './content/check-content.ts';
 import { chatNotice } from './chat-notice.ts';
 import { codeNotes } from './code-notes.ts';
 import { readConfigFile } from './build-inputs/config-file.ts';
+import { editorChunksPlugin } from './editor-chunks.ts';
 import { finishBuild } from './finish-build.ts';
 import { idlePrerenderer, MIDDLEWARE } from './idle-prerenderer.ts';
 import { kindsFileFault } from './own-kinds/kinds-file.ts';
@@ -68,7 +69,9 @@ export function portal(): AstroIntegration {
         const plugin = portalVitePlugin({ root, dev, environment, dotEnv });
         const files = staticFilesPlugin({ guard: '@portal/site-kit/static-files' });
         const idle = idlePrerenderer(() => hasPrerendered);
-        updateConfig({ vite: { plugins: [plugin, idle, files, notes.plugin, imports.plugin] } });
+        updateConfig({
+          vite: { plugins: [plugin, idle, files, editorChunksPlugin(), notes.plugin, imports.plugin] },
+        });
         const notice = command === 'build' ? await publicFilesNotice(fileURLToPath(config.publicDir)) : null;
         if (notice !== null) logger.info(notice);
       },
