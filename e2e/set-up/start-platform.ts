@@ -53,7 +53,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
     },
     host: '127.0.0.1',
     progress: {
-      say: (line) => console.log(`  ${line}`),
+      log: (line) => console.log(`  ${line}`),
       step: async (title, work) => {
         const result = await work();
         console.log(`  ✓ ${title}`);

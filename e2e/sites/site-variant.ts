@@ -57,7 +57,7 @@ export async function withVariant<Result>(
   const ended = once(child, 'exit');
   try {
     await Promise.race([
-      says(child.stdout, 'Server listening'),
+      lineWith(child.stdout, 'Server listening'),
       ended.then(() => Promise.reject(new Error(`It ended: ${log.join('')}`))),
     ]);
     const result = await during({ ...site, settings, origin: `http://localhost:${port}` });
@@ -99,7 +99,7 @@ export async function withGermanVariant<Result>(
 }
 
 /** Settles with the line that holds these words. */
-async function says(output: NodeJS.ReadableStream, words: string): Promise<void> {
+async function lineWith(output: NodeJS.ReadableStream, words: string): Promise<void> {
   let text = '';
   await new Promise<void>((resolve) => {
     output.on('data', (chunk) => {

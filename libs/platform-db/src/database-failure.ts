@@ -88,7 +88,7 @@ export function translateDatabaseError(error: unknown, writes = false): Error {
     driver[name] === undefined ? [] : [`${name} ${String(driver[name])}`],
   );
   const bare = new Error(
-    ['Postgres', code, ...facts, saysNoData(code) ? driver.message : ''].join(' ').trim(),
+    ['Postgres', code, ...facts, hasNoData(code) ? driver.message : ''].join(' ').trim(),
   );
   const passes = CONNECTION.test(code) || TROUBLE.test(code);
   return passes ? databaseUnavailable(bare, writes && isAnswerLost(error)) : bare;
@@ -101,6 +101,6 @@ function withoutStatement(error: unknown): Error {
 }
 
 /** Messages about statements and permissions (42) and server bugs (XX) quote names but never values. */
-function saysNoData(code: string): boolean {
+function hasNoData(code: string): boolean {
   return /^(?:42|XX)/.test(code) || CONNECTION.test(code);
 }

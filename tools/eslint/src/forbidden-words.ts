@@ -3,13 +3,14 @@ export interface ForbiddenWord {
   /** One spelling, or several with `|` between them; a phrase may have spaces. */
   word: string;
   write: string;
-  /** Refused in the names of files and declarations; without it in comments and titles of tests only. */
-  inNames?: boolean;
+  /** Refused in the names of files and declarations as well, or in nothing else; without it in comments and titles of tests only. */
+  inNames?: true | 'only';
 }
 
 /** The words of `docs/glossary.md` that are wrong in every sentence and every name. */
 export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   { word: 'told|tell|tells|telling', write: 'return, log, report, notify or format', inNames: true },
+  { word: 'say|saying', write: 'format, log, announce or show', inNames: 'only' },
   { word: 'said', write: 'returned, logged or formatted', inNames: true },
   { word: 'kept', write: 'stored, cached, retained or unchanged', inNames: true },
   { word: 'gone', write: 'deleted, removed, missing or expired', inNames: true },

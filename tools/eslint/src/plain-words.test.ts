@@ -26,6 +26,7 @@ test.each([
   ['export function f(film: string) { return film; }', 'film'],
   ['export interface Row { picturesOf(page: string): void }', 'picturesOf'],
   ['type Gone = 1;', 'Gone'],
+  ['const sayFailure = 1;', 'sayFailure'],
   ['const { id: keptId } = row;', 'keptId'],
   ['// The caller is told about it.', '"told"'],
   ['/**\n * Which version it stands on.\n */', '"stands on"'],
@@ -48,6 +49,7 @@ test.each([
   'call({ picture: 1 });',
   '// The claim `picture` of the token.',
   '// It answers 410 Gone.',
+  '// The docs say so.',
   // The words are parts of other words.
   'const bookkeeping = 1;',
   "const title = 'kept';",

@@ -178,21 +178,21 @@ describe('the limit', () => {
       refund: async (key: string) => void taken.splice(taken.indexOf(key), 1),
     };
     const connector = connectorUnderTest({ limiter });
-    const says = async (name: string, given: object) =>
+    const answerText = async (name: string, given: object) =>
       textOf(await callTool(connector, [name, { site, ...given }]));
-    await says('save_page', { titel: 'New' });
+    await answerText('save_page', { titel: 'New' });
     await callTool(connector, ['save_page', { title: 'New', audience: 'all' }]);
     const stale = { page: 'home', baseVersion: '0'.repeat(40), title: 'Stale' };
-    expect(await says('save_page', stale)).toMatch(/^\[conflict\] /);
+    expect(await answerText('save_page', stale)).toMatch(/^\[conflict\] /);
     const sameAddress = { title: 'New', slug: 'about', audience: 'all' };
-    expect(await says('save_page', sameAddress)).toMatch(/^\[validation\] /);
-    expect(await says('save_page', { page: 'home', title: 'No version' })).toMatch(
+    expect(await answerText('save_page', sameAddress)).toMatch(/^\[validation\] /);
+    expect(await answerText('save_page', { page: 'home', title: 'No version' })).toMatch(
       /^\[input\] .*baseVersion/,
     );
-    expect(await says('save_page', { title: 'New', audience: 'all', dryRun: true })).toMatch(/dry run/);
+    expect(await answerText('save_page', { title: 'New', audience: 'all', dryRun: true })).toMatch(/dry run/);
     expect(taken).toEqual([]);
-    await says('save_page', { title: 'New', audience: 'all' });
-    await says('save_page', { page: 'nowhere', title: 'New' });
+    await answerText('save_page', { title: 'New', audience: 'all' });
+    await answerText('save_page', { page: 'nowhere', title: 'New' });
     await callTool(connector, ['save_page', { site: ISLAND.siteId, title: 'New', audience: 'all' }]);
     expect(taken).toHaveLength(3);
   });

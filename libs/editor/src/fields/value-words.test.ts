@@ -32,23 +32,27 @@ const [kind] = kindSpecs({
     },
   ],
 });
-const say = (path: string, value: unknown) =>
+const wordsFor = (path: string, value: unknown) =>
   textOfWords(valueWords(names, value, specAt(kind?.fields ?? [], path)));
 
 test('choices, documents and targets are called as the panel calls them', () => {
-  expect(say('side', 'left')).toBe('Links');
-  expect(say('files', [DOCUMENT])).toBe('Lageplan');
-  expect(say('link', { label: 'Mehr', to: 'page:works#storm' })).toBe('Mehr Der Bau (/bau)');
-  expect(say('title', 'page:works')).toBe('page:works');
-  expect(say('body', '**Mehr** beim [Bau](page:works)')).toBe('Mehr beim Bau → Der Bau (/bau)');
+  expect(wordsFor('side', 'left')).toBe('Links');
+  expect(wordsFor('files', [DOCUMENT])).toBe('Lageplan');
+  expect(wordsFor('link', { label: 'Mehr', to: 'page:works#storm' })).toBe('Mehr Der Bau (/bau)');
+  expect(wordsFor('title', 'page:works')).toBe('page:works');
+  expect(wordsFor('body', '**Mehr** beim [Bau](page:works)')).toBe('Mehr beim Bau → Der Bau (/bau)');
 });
 
 test('a link that is called as its page names the page once', () => {
-  expect(say('link', { label: 'Der Bau', to: 'page:works' })).toBe('Der Bau (/bau)');
+  expect(wordsFor('link', { label: 'Der Bau', to: 'page:works' })).toBe('Der Bau (/bau)');
 });
 
 test('what holds nothing has no words', () => {
-  expect([say('files', []), say('link', { label: '' }), say('title', undefined)]).toEqual(['', '', '']);
+  expect([wordsFor('files', []), wordsFor('link', { label: '' }), wordsFor('title', undefined)]).toEqual([
+    '',
+    '',
+    '',
+  ]);
 });
 
 test('values of records are read without a description of them', () => {

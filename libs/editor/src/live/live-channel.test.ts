@@ -17,7 +17,7 @@ function channel({ fails = false, isCurrent = async () => true } = {}) {
       if (fails) throw new TypeError('no module');
       const link = { listener, sent: new Array<string>(), closed: false };
       links.push(link);
-      return { say: (event) => void link.sent.push(event), close: () => void (link.closed = true) };
+      return { send: (event) => void link.sent.push(event), close: () => void (link.closed = true) };
     },
     later: (work, ms) => {
       const timer = { work, ms, off: false };
@@ -162,7 +162,7 @@ describe('the channel of the editors', () => {
           happens('joins');
           site.joined.set(listener, joined);
           queueMicrotask(() => listener.opened());
-          return { say: () => undefined, close: () => void site.joined.delete(listener) };
+          return { send: () => undefined, close: () => void site.joined.delete(listener) };
         },
         isCurrent: async () => {
           happens('asks for the name once more');

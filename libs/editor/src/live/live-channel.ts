@@ -30,7 +30,7 @@ export interface LinkListener {
 /** One connection to the channel. */
 export interface LiveLink {
   /** Sends to the others; nothing while the connection is not open. */
-  say(event: string): void;
+  send(event: string): void;
   close(): void;
 }
 
@@ -140,7 +140,7 @@ export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
 
   void connect();
   return {
-    announce: (what) => link?.say(what),
+    announce: (what) => link?.send(what),
     close() {
       isClosed = true;
       callOff();

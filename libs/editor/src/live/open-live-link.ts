@@ -29,7 +29,7 @@ export function openLiveLink(channel: StartChannel, listener: LinkListener): Liv
 
   return {
     // While it is not open the client would send it over HTTP, with a warning on the console.
-    say: (event) => {
+    send: (event) => {
       if (state === 'open') void joined.send({ type: 'broadcast', event, payload: {} });
     },
     close: () => {

@@ -17,7 +17,7 @@ const kinds = [
     },
   },
 ];
-const say = locationFormatter(() => kindSpecs({ kinds }));
+const locationIn = locationFormatter(() => kindSpecs({ kinds }));
 const gallery = { kind: 'gallery', title: 'Gallery' };
 const ways = { kind: 'directions', title: 'Wege hierher' };
 
@@ -64,6 +64,6 @@ describe('a place that uses something', () => {
     ['de', { page: 'Start', section: null, path: ['sections', 1] }, 'Start › Abschnitt 2'],
     ['de', { page: null, section: null, path: ['home'] }, 'Website › Startseite'],
   ] as const)('is called in %s as the panel calls it: %j', (locale, place, name) => {
-    expect(say(place, locale)).toBe(name);
+    expect(locationIn(place, locale)).toBe(name);
   });
 });

@@ -42,7 +42,7 @@ export function checked<Data>(answer: Answer<Data>, effect: Effect = 'write'): D
  * Whether the host refused an input (422) with such a message. Messages differ by endpoint, and are only used to
  * distinguish refusals.
  */
-export function says(answer: Answer<unknown>, words: RegExp): boolean {
+export function refusesInput(answer: Answer<unknown>, words: RegExp): boolean {
   if (answer.status !== 422 || !(answer.failure instanceof Error)) return false;
   const response: { data?: unknown } | undefined = Reflect.get(answer.failure, 'response');
   return words.test(JSON.stringify(response?.data ?? ''));
@@ -50,14 +50,14 @@ export function says(answer: Answer<unknown>, words: RegExp): boolean {
 
 /** @throws AppError `conflict` when the host refused with such a message */
 export function conflictIf(answer: Answer<unknown>, words: RegExp, message: string): void {
-  if (says(answer, words)) throw new AppError('conflict', message, { cause: answer.failure });
+  if (refusesInput(answer, words)) throw new AppError('conflict', message, { cause: answer.failure });
 }
 
 const NOT_GRANTED = /permissions requested are not granted/i;
 
 /** @throws AppError `forbidden` when a token was refused because the installation's owner has not accepted a permission */
 export function requireGranted(minted: Answer<unknown>): void {
-  if (says(minted, NOT_GRANTED))
+  if (refusesInput(minted, NOT_GRANTED))
     throw new AppError('forbidden', 'The installation lacks a permission; its owner has to accept it.', {
       cause: minted.failure,
     });

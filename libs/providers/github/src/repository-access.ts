@@ -1,5 +1,5 @@
 import type { Api } from './api.ts';
-import { answerOf, checked, conflictIf, listed, says } from './answers.ts';
+import { answerOf, checked, conflictIf, listed, refusesInput } from './answers.ts';
 
 type At = { owner: string; repo: string };
 const KEY_TAKEN = /key is already in use/i;
@@ -58,7 +58,7 @@ export async function putHook(api: Api, at: At, url: string): Promise<void> {
       config: { url, content_type: 'json' },
     }),
   );
-  if (!says(answer, HOOK_THERE)) checked(answer);
+  if (!refusesInput(answer, HOOK_THERE)) checked(answer);
 }
 
 /** Removes the hooks to that address. */

@@ -42,7 +42,7 @@ export function unavailable(cause: unknown): AppError {
 }
 
 /** Replaces the message of a failure with one of these codes. Other failures are returned unchanged. */
-export function saying(
+export function withMessage(
   code: 'not_found' | 'conflict' | 'not_configured',
   message: string,
   from: string = code,

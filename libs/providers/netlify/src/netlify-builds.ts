@@ -4,15 +4,15 @@ import type { Builds, HostedDeploy } from '@portal/provisioning';
 import { z } from 'zod';
 import { Build, Deploy, Site } from './answers.ts';
 import { inPath, netlifyApi, type NetlifyOptions } from './api.ts';
-import { saying } from './failures.ts';
+import { withMessage } from './failures.ts';
 
 const LONGEST_MESSAGE = 500;
 const MOST_DEPLOYS = 100;
 const WAITING: ReadonlySet<string> = new Set(['new', 'accepted', 'pending_review', 'enqueued']);
 const FAILED: ReadonlySet<string> = new Set(['error', 'rejected']);
 
-const noSite = saying('not_found', 'The hosting provider has no such site.');
-const noDeploy = saying('not_found', 'The hosting provider has no such deploy of the site.');
+const noSite = withMessage('not_found', 'The hosting provider has no such site.');
+const noDeploy = withMessage('not_found', 'The hosting provider has no such deploy of the site.');
 
 /** Builds at Netlify. */
 export function netlifyBuilds(options: NetlifyOptions): Builds {
@@ -35,7 +35,9 @@ export function netlifyBuilds(options: NetlifyOptions): Builds {
       const asked = { site_id: inPath(hostingId), branch };
       const { deploy_id } = await call((api, init) => api.createSiteBuild(asked, init), Build)
         .catch(noSite)
-        .catch(saying('conflict', 'The site has nothing to build: no repository is linked, or it is empty.'));
+        .catch(
+          withMessage('conflict', 'The site has nothing to build: no repository is linked, or it is empty.'),
+        );
       return { deployId: deploy_id || null };
     },
     listDeploys: async (hostingId, limit) => {
@@ -55,7 +57,7 @@ export function netlifyBuilds(options: NetlifyOptions): Builds {
       const at = { site_id: inPath(hostingId), deploy_id: inPath(deployId) };
       await call((api, init) => api.restoreSiteDeploy(at, init), z.unknown())
         .catch(noDeploy)
-        .catch(saying('conflict', neverReady));
+        .catch(withMessage('conflict', neverReady));
       return findDeploy(hostingId, deployId);
     },
   };

@@ -3,7 +3,7 @@ import type { HostedSite, Hosting, LinkedRepository } from '@portal/provisioning
 import { z } from 'zod';
 import { DeployKey, Hook, Site } from './answers.ts';
 import { inPath, netlifyApi, type NetlifyOptions } from './api.ts';
-import { saying } from './failures.ts';
+import { withMessage } from './failures.ts';
 import { putVariables } from './variables.ts';
 
 /** The build settings of sites, unless their own `netlify.toml` has others. */
@@ -13,8 +13,8 @@ const PAGE = 100;
 const MOST_PAGES = 50;
 const OWN_DOMAIN = 'netlify.app';
 
-const noSite = saying('not_found', 'The hosting provider has no such site.');
-const noTeam = saying(
+const noSite = withMessage('not_found', 'The hosting provider has no such site.');
+const noTeam = withMessage(
   'not_configured',
   'The hosting provider has no such team: check HOST_TEAM_SLUG.',
   'not_found',
@@ -44,7 +44,7 @@ export function netlifyHosting(options: NetlifyOptions): Hosting {
       const asked = { ...team, body: { name, custom_domain: domain } };
       const made = await call((api, init) => api.createSiteInTeam(asked, init), Site)
         .catch(noTeam)
-        .catch(saying('conflict', 'The name or the domain is taken at the hosting provider.'));
+        .catch(withMessage('conflict', 'The name or the domain is taken at the hosting provider.'));
       return shown(made);
     },
     putVariables: async (hostingId, variables) => putVariables(call, await getSite(hostingId), variables),

@@ -1,8 +1,8 @@
-import { type FailureWords, sayFailure } from '../view/pages/failure-words.ts';
+import { type FailureWords, failureMessage } from '../view/pages/failure-words.ts';
 
-/** The place of a form where it says what happened. */
+/** The place of a form that shows what happened. */
 export interface Note {
-  say(tone: 'error' | 'done', text: string): void;
+  show(tone: 'error' | 'done', text: string): void;
   /** A failure. A wait is counted down on screen; screen readers hear its end. */
   fail(failure: { code: string; wait?: number | undefined }, words: FailureWords): void;
   clear(): void;
@@ -22,7 +22,7 @@ export function noteIn(element: HTMLElement): Note {
     element.replaceChildren(...children);
   };
   return {
-    say: (tone, text) => show(tone, document.createTextNode(text)),
+    show: (tone, text) => show(tone, document.createTextNode(text)),
     clear: () => {
       clearInterval(timer);
       delete element.dataset['tone'];
@@ -30,7 +30,7 @@ export function noteIn(element: HTMLElement): Note {
     },
     fail(failure, words) {
       const { wait } = failure;
-      const text = sayFailure(failure, words);
+      const text = failureMessage(failure, words);
       if (wait === undefined) return show('error', document.createTextNode(text));
       const spoken = span('portal-hidden', text);
       const seen = span('', text);
@@ -39,7 +39,7 @@ export function noteIn(element: HTMLElement): Note {
       const end = Date.now() + wait * SECOND_MS;
       timer = setInterval(() => {
         const left = Math.ceil((end - Date.now()) / SECOND_MS);
-        if (left > 0) seen.textContent = sayFailure({ ...failure, wait: left }, words);
+        if (left > 0) seen.textContent = failureMessage({ ...failure, wait: left }, words);
         else show('done', document.createTextNode(words.waitOver));
       }, SECOND_MS);
     },

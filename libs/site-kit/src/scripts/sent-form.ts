@@ -65,7 +65,7 @@ function conclude(
     return;
   }
   const { next } = answer.body;
-  if (words.done !== undefined) note.say('done', words.done);
+  if (words.done !== undefined) note.show('done', words.done);
   // Going back leads to the page before the form, not to the form again.
   else if (typeof next === 'string') location.replace(next);
 }

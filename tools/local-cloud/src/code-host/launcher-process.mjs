@@ -19,7 +19,7 @@ async function connect() {
 }
 
 /** Sends the use of a socket as its first line. */
-function say(socket, id, use) {
+function sendUse(socket, id, use) {
   return new Promise((resolve, reject) =>
     socket.write(`${id} ${use}\n`, (error) => (error ? reject(error) : resolve())),
   );
@@ -50,7 +50,7 @@ function end(child, signal) {
 async function start({ id, path, command, directory, environment, limits }) {
   if (!isThere(path, environment)) throw Object.assign(new Error(`spawn ${path} ENOENT`), { code: 'ENOENT' });
   const [stdin, stdout] = await Promise.all([connect(), connect()]);
-  await say(stdout, id, 'stdout');
+  await sendUse(stdout, id, 'stdout');
   const child = spawn(command.path, command.args, {
     cwd: directory,
     env: environment,
@@ -72,7 +72,7 @@ async function start({ id, path, command, directory, environment, limits }) {
   try {
     // Both sockets are connected only when it runs.
     await once(child, 'spawn');
-    await say(stdin, id, 'stdin');
+    await sendUse(stdin, id, 'stdin');
     // The program has its own descriptors of them. While these are open as well, its end cannot be detected.
     stdin.destroy();
     stdout.destroy();

@@ -32,7 +32,7 @@ export async function startIdentity(options: {
   };
   try {
     const runPostgres = () =>
-      startPostgres({ dir: join(places.outside, 'postgres'), port: ports.postgres, log: progress.say });
+      startPostgres({ dir: join(places.outside, 'postgres'), port: ports.postgres, log: progress.log });
     const postgres = await progress.step('Postgres', runPostgres);
     const postgresPart = partOf(postgres, runPostgres);
     closing.push(postgresPart.stop);
@@ -59,7 +59,7 @@ export async function startIdentity(options: {
         ],
         providers: () => [googleProvider(ports.social)],
         inbox,
-        log: progress.say,
+        log: progress.log,
       });
     const auth = await progress.step('Sign-in and inbox', runAuth);
     const authPart = partOf(auth, runAuth);

@@ -70,7 +70,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
   };
   try {
     const runCodeHost = () =>
-      startCodeHost({ dir: join(places.state, 'code-host'), port: ports.codeHost, host, log: progress.say });
+      startCodeHost({ dir: join(places.state, 'code-host'), port: ports.codeHost, host, log: progress.log });
     const codeHost = await progress.step('Code host', runCodeHost);
     const codeHostPart = partOf(codeHost, runCodeHost);
     closing.push(codeHostPart.stop);
@@ -89,7 +89,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
         dir: kitDir,
         secrets,
         save,
-        say: progress.say,
+        log: progress.log,
         storage: store.settings,
       }),
     );
@@ -112,7 +112,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     );
     closing.push(languageModel.close);
     const dns = await progress.step('DNS', () =>
-      startPlatformDns({ places, ports, host, secrets, log: progress.say }),
+      startPlatformDns({ places, ports, host, secrets, log: progress.log }),
     );
     closing.push(() => dns.close());
     const apps = startApps(
@@ -122,7 +122,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     closing.push(apps.close);
     const watcher = deployWatcher();
     const browser = findChromium(environment['CHROMIUM_PATH']) ?? undefined;
-    if (browser === undefined) progress.say(`  Documents are not rendered as PDF: ${NO_CHROMIUM}`);
+    if (browser === undefined) progress.log(`  Documents are not rendered as PDF: ${NO_CHROMIUM}`);
     const hosting = await progress.step('Hosting', () =>
       startHosting({
         machine: {
@@ -140,7 +140,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
         cloneUrl: (fullName) => `${codeHost.url}/${fullName}.git`,
         dns,
         pushSecret: secrets.pushSecret,
-        log: progress.say,
+        log: progress.log,
         // A site's first page calls the apps, which are built meanwhile.
         mayServe: apps.settled,
         onDeploy: watcher.onDeploy,
@@ -170,7 +170,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
       if (built?.state === 'error' && site.liveDeploy === null)
         throw new SetupError(firstBuildFailed(hosting, built));
       if (built?.state === 'error')
-        progress.say(
+        progress.log(
           `  The newest build failed; the previous one is served. ${hosting.url}/deploys/${built.id}`,
         );
     }

@@ -36,7 +36,7 @@ export async function startPlatformStore(options: {
       dir: join(places.state, 'object-store'),
       publicBucket: ASSETS,
       privateBucket: DOCUMENTS,
-      log: progress.say,
+      log: progress.log,
     });
   const store = await progress.step('Object store', run);
   return {

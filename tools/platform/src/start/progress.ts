@@ -2,14 +2,14 @@
 export interface Progress {
   /** Runs `work` under a title; the line ends with its time, or with its failure. */
   step<Result>(title: string, work: () => Promise<Result>): Promise<Result>;
-  say(line: string): void;
+  log(line: string): void;
 }
 
 /** Progress on the terminal. A long step shows activity. */
 export function consoleProgress(): Progress {
   const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
   return {
-    say: (line) => console.log(`  ${line}`),
+    log: (line) => console.log(`  ${line}`),
     step: async (title, work) => {
       const began = performance.now();
       const alive = setInterval(() => console.log(`    … ${title.toLowerCase()}, ${seconds(began)}`), 10_000);

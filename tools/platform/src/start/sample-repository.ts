@@ -27,7 +27,7 @@ export interface SampleRepositoryOptions {
   /** The settings of apps with access to the object store. */
   storage: Readonly<Record<string, string>>;
   save: (changes: Partial<Secrets>) => void;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /**
@@ -71,12 +71,12 @@ export async function prepareSampleRepository(
 }
 
 async function updateCode(
-  { codeHost, dir, say }: SampleRepositoryOptions,
+  { codeHost, dir, log }: SampleRepositoryOptions,
   template: Map<string, Uint8Array>,
 ): Promise<void> {
   const current = await codeHost.files(SAMPLE.repository, 'main');
   const { update, theirs } = staleFiles({ template, applied: readApplied(dir), current });
-  if (theirs.length > 0) say(`  Kept as changed in the sample repository: ${theirs.join(', ')}`);
+  if (theirs.length > 0) log(`  Edited in the sample repository, and so not updated: ${theirs.join(', ')}`);
   if (update.size === 0) return;
   const message = 'Update the site kit and the site’s code';
   await codeHost.commitFiles(SAMPLE.repository, { branch: 'main', files: update, message, author: PLATFORM });

@@ -28,7 +28,7 @@ interface FactsProps {
 /** What differs besides the words of sections: who sees it, title and address, navigation and colours. */
 export function ChangedFacts({ type, facts, gains, images }: FactsProps) {
   const { start, words } = useEditor();
-  const say = useFactWords(type);
+  const factWords = useFactWords(type);
   const audiences = audienceWords(start.locale);
   return (
     <>
@@ -40,8 +40,8 @@ export function ChangedFacts({ type, facts, gains, images }: FactsProps) {
           <ChangedValue
             key={index}
             label={factLabel(words, start.locale, { type, path })}
-            before={plainWords(isImage ? '' : say(path, before))}
-            after={plainWords(isImage ? '' : say(path, after))}
+            before={plainWords(isImage ? '' : factWords(path, before))}
+            after={plainWords(isImage ? '' : factWords(path, after))}
             images={
               /^(?:theme\.accent|look\.brand$)/.test(path) ? (
                 <Colours colours={[before, after]} />

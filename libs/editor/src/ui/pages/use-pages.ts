@@ -55,7 +55,7 @@ export function usePages(words: PagesWords) {
   const [isOld, setOld] = useState(false);
 
   const fail = (failure: Refusal) => setOutcome({ ...NOTHING, failure });
-  const say = (message: string, undoes: Partial<Pick<Outcome, 'renamed' | 'removed'>> = {}) => {
+  const showMessage = (message: string, undoes: Partial<Pick<Outcome, 'renamed' | 'removed'>> = {}) => {
     setOutcome({ ...NOTHING, message, ...undoes });
     announce(message);
   };
@@ -80,9 +80,9 @@ export function usePages(words: PagesWords) {
     location.assign(editAddress(listedAddress(page, site?.home ?? '')));
   };
   /** Reads the pages again after a change, and says what it was. */
-  const changed = async (message: string, undoes: Parameters<typeof say>[1] = {}) => {
+  const changed = async (message: string, undoes: Parameters<typeof showMessage>[1] = {}) => {
     setOld(true);
-    if (await read()) say(message, undoes);
+    if (await read()) showMessage(message, undoes);
   };
 
   return {
@@ -108,7 +108,7 @@ export function usePages(words: PagesWords) {
       });
       if (!taken(done)) return;
       setOld(true);
-      say(fill(what === 'leave' ? words.left : words.moved, { title: line.label }));
+      showMessage(fill(what === 'leave' ? words.left : words.moved, { title: line.label }));
     },
     async enter(page: ListedPage) {
       const answer = await changePage(page, { inNavigation: true });
@@ -117,7 +117,7 @@ export function usePages(words: PagesWords) {
     },
     async remove(page: ListedPage) {
       if (!site) return;
-      if (page.id === site.home) return say(fill(words.isHome, { title: page.title }));
+      if (page.id === site.home) return showMessage(fill(words.isHome, { title: page.title }));
       if (page.id === start.page.id) await session.save();
       // Saves of the open page by this tab change the version that the change has to name.
       const now = await readSitePages();

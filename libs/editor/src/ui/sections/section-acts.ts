@@ -32,7 +32,7 @@ export function useSectionActs(): SectionActs {
   return useMemo(() => {
     const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
     const nameOf = (id: string) => kindTitle(words, kinds, session.get().page.sections[id]?.kind ?? '');
-    const say = (text: string, id: string) => {
+    const announceAct = (text: string, id: string) => {
       const { order } = session.get().page;
       announce(fill(text, { name: nameOf(id), place: order.indexOf(id) + 1, count: order.length }));
       requestAnimationFrame(() => bringWhollyIntoView(id));
@@ -43,14 +43,14 @@ export function useSectionActs(): SectionActs {
       session.select(id);
       // The browser takes the focus from an element that is moved in the document.
       if (focused instanceof HTMLElement && sectionElement(id)?.contains(focused)) focused.focus();
-      say(words.acts.moved, id);
+      announceAct(words.acts.moved, id);
       markMoved(id);
     };
     return {
       goTo(id) {
         session.select(id);
         focusOnPage(id);
-        say(words.acts.at, id);
+        announceAct(words.acts.at, id);
       },
       add(kind, before, made) {
         const { audience } = session.get().base;
@@ -58,7 +58,7 @@ export function useSectionActs(): SectionActs {
         if (!section) return false;
         const { order } = session.get().page;
         session.change({ type: 'add', section, at: before === null ? order.length : order.indexOf(before) });
-        say(words.acts.added, section.id);
+        announceAct(words.acts.added, section.id);
         return true;
       },
       duplicate(id) {
@@ -67,7 +67,7 @@ export function useSectionActs(): SectionActs {
         if (!original) return;
         const section = copyOf(original, random);
         session.change({ type: 'add', section, at: page.order.indexOf(id) + 1 });
-        say(words.acts.added, section.id);
+        announceAct(words.acts.added, section.id);
       },
       move(id, by) {
         const { order } = session.get().page;
@@ -80,7 +80,7 @@ export function useSectionActs(): SectionActs {
       },
       hide(id, hidden) {
         session.change({ type: 'settings', id, settings: { hidden } });
-        say(hidden ? words.acts.hidden : words.acts.shown, id);
+        announceAct(hidden ? words.acts.hidden : words.acts.shown, id);
       },
       remove(id) {
         // The deletion is announced by the note that offers to undo it.

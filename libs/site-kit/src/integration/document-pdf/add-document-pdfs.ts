@@ -30,7 +30,7 @@ export interface BuiltSite {
   log: BuildLog;
 }
 
-/** What a build says. */
+/** Where a build logs. */
 export interface BuildLog {
   info: (line: string) => void;
   warn: (line: string) => void;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { signInWords } from '../words/sign-in-words.ts';
-import { failureWords, sayFailure } from './failure-words.ts';
+import { failureWords, failureMessage } from './failure-words.ts';
 import { waitWords } from '../words/wait-words.ts';
 
 const en = signInWords('en');
@@ -28,22 +28,22 @@ describe('a failure in words', () => {
   const words = failureWords(en, { conflict: 'Taken.' });
 
   test('names the wait', () => {
-    expect(sayFailure({ code: 'rate_limited', wait: 40 }, words)).toBe(
+    expect(failureMessage({ code: 'rate_limited', wait: 40 }, words)).toBe(
       'Too many attempts. Wait 40 seconds, then try again.',
     );
   });
 
   test('is the one message of the contract for a wrong sign-in', () => {
-    expect(sayFailure({ code: 'unauthenticated' }, words)).toBe('Incorrect username or password');
+    expect(failureMessage({ code: 'unauthenticated' }, words)).toBe('Incorrect username or password');
   });
 
   test('may be the own words of a form', () => {
-    expect(sayFailure({ code: 'conflict' }, words)).toBe('Taken.');
+    expect(failureMessage({ code: 'conflict' }, words)).toBe('Taken.');
   });
 
   test('is honest about unexpected errors, also about a code that every object has', () => {
     for (const code of ['internal', 'constructor', '']) {
-      expect(sayFailure({ code }, words)).toBe(en.failures.other);
+      expect(failureMessage({ code }, words)).toBe(en.failures.other);
     }
   });
 });

@@ -39,7 +39,7 @@ export function failureWords(words: SignInWords, own: Readonly<Record<string, st
 }
 
 /** What happened and what to do, as one sentence or two. */
-export function sayFailure({ code, wait = 1 }: Failed, { says, time }: FailureWords): string {
+export function failureMessage({ code, wait = 1 }: Failed, { says, time }: FailureWords): string {
   const text = Object.hasOwn(says, code) ? says[code] : says['other'];
   return fill(text ?? '', { time: waitWords(wait, time) });
 }

@@ -1,4 +1,4 @@
-import { type FailureWords, sayFailure } from './failure-words.ts';
+import { type FailureWords, failureMessage } from './failure-words.ts';
 
 /** What a form that was sent without script came to. */
 export interface FlashNote {
@@ -39,7 +39,7 @@ export function noteOf(
   done: Readonly<Record<string, string>> = {},
 ): PageNote | null {
   if (flash === null) return null;
-  if (hasFailed(flash)) return { tone: 'error', text: sayFailure(flash, failures) };
+  if (hasFailed(flash)) return { tone: 'error', text: failureMessage(flash, failures) };
   const [text, tone] = [done[flash.code], TONES[flash.code]];
   return text === undefined || tone === undefined ? null : { tone, text };
 }
