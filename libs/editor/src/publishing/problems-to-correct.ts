@@ -3,38 +3,41 @@ import type { EditSession } from '../saving/edit-session.ts';
 import type { BlockingProblem } from './publish-api.ts';
 import { nextPageMessage } from '../tab/next-page-message.ts';
 
-/** Places of one page that keep the site from being published, the one that was chosen first. JSON. */
+/** Problems of one page that block publishing, the chosen one first. JSON. */
 export interface ProblemsToCorrect {
   /** The page. */
   id: string;
   problems: readonly BlockingProblem[];
 }
 
-/** Kept for the next page of this tab: the place may be on another page. */
+/** Passed to the next page that this tab opens, since the problem may be on another page. */
 export const { store: storeProblemsToCorrect, take: takeProblemsToCorrect } = nextPageMessage(
   'portal-places-to-correct',
   isProblemsToCorrect,
 );
 
-/** The chosen place and the others of its page; null: it is in no section, but in the record of a page or of the site. */
+/** The chosen problem and the others of its page; null: it is in no section, but in the record of a page or of the site. */
 export function problemsToCorrect(
   chosen: BlockingProblem,
   all: readonly BlockingProblem[],
 ): ProblemsToCorrect | null {
   const { page, section } = chosen;
   if (page === null || section === null) return null;
-  return { id: page, problems: [chosen, ...all.filter((place) => place.page === page && place !== chosen)] };
+  return {
+    id: page,
+    problems: [chosen, ...all.filter((problem) => problem.page === page && problem !== chosen)],
+  };
 }
 
-/** Reports of each section what is wrong with it. Returns the field that was chosen; null: it is in no section of this page. */
+/** Reports the problems to their sections. Returns the field of the chosen one; null: it is in no section of this page. */
 export function reportProblems(
   session: Pick<EditSession, 'get' | 'report'>,
   { problems }: ProblemsToCorrect,
 ): { id: string; path: string | null } | null {
   const { sections } = session.get().page;
-  const known = problems.flatMap((place) =>
-    place.section !== null && Object.hasOwn(sections, place.section)
-      ? [{ ...place, section: place.section }]
+  const known = problems.flatMap((problem) =>
+    problem.section !== null && Object.hasOwn(sections, problem.section)
+      ? [{ ...problem, section: problem.section }]
       : [],
   );
   for (const id of new Set(known.map(({ section }) => section)))

@@ -7,7 +7,7 @@ export function savingWords(
   { saving, isStored }: Pick<EditState, 'saving' | 'isStored'>,
 ): { text: string; tone: 'quiet' | 'waiting' | 'problem' } {
   const text = words.saving[saving.state];
-  if (saving.state === 'saved') return { text: text, tone: 'quiet' };
+  if (saving.state === 'saved') return { text, tone: 'quiet' };
   const where = isStored === null ? '' : `, ${isStored ? words.saving.kept : words.saving.notKept}`;
   const isCalm = saving.state === 'unsaved' || saving.state === 'saving';
   return {

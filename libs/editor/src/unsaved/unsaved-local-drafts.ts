@@ -9,8 +9,8 @@ import { siteRecordApi } from '../settings/site-record-api.ts';
 import { deleteEntries, storedHere, type UnsavedPage } from '../local-draft/unsaved-pages.ts';
 
 /**
- * Those pages whose text the draft does not have. A save whose answer came after its page was left leaves its text on the device: that
- * is forgotten. What cannot be asked for just now counts as not saved.
+ * Those pages whose text the draft does not have. A save whose response arrived after its page was left leaves a local draft:
+ * that is deleted. A page that cannot be read just now counts as not saved.
  */
 export async function unsavedLocalDrafts(pages: readonly UnsavedPage[]): Promise<readonly UnsavedPage[]> {
   const left = await Promise.all(
@@ -40,7 +40,7 @@ export interface Unsaved {
   uploads: number;
 }
 
-/** Everything of the person that signing out would destroy, in whichever tab it was typed; without what `except` names. */
+/** Everything of the person that signing out would destroy, from every tab; without what `except` names. */
 export async function unsavedOf(person: string, except: LocalDraftName | null): Promise<Unsaved> {
   const { pages, uploads } = await storedHere(person, except);
   return { pages: await unsavedLocalDrafts(pages), uploads };

@@ -7,12 +7,12 @@ import { targetAddress } from '../../../rich-text/target-address.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import type { FieldProps } from '../field/use-field.ts';
 
-/** Below the name of the section. */
+/** The level of the largest heading in the panel: one below the name of the section. */
 const HEADING = 3;
 
 type Events = Pick<RichTextOptions, 'label' | 'onTools' | 'onPasted' | 'onFocus' | 'onBlur'>;
 
-/** A running text of a section that is edited in an element of the panel. Null: not yet; `unshowable`: it cannot be edited so. */
+/** A running text of a section that is edited in an element of the panel. Null: it is not open yet; `unshowable`: it has content that cannot be edited here. */
 interface PanelText {
   text: RichText | 'unshowable' | null;
   state: RichTextState | null;
