@@ -252,7 +252,7 @@ describe.each([
   });
 });
 
-test('no cache may use an answer without asking, and none is told that an earlier one still holds', async () => {
+test('no cache may use an answer without asking, and none gets the answer that an earlier one is still valid', async () => {
   // The home page has sections for some audience, so that no cache may keep it at all.
   const pages = [...SHOWING.slice(1), '/sitemap.xml', '/plan', `/api/document-file/${PDF}`];
   await site.moveClock(FROM);

@@ -8,7 +8,7 @@ type Records = Pick<ContentTree, 'pages' | 'sections' | 'documents'>;
 
 /**
  * Who sees the content of a file in the later state, now or at any later moment, and does not see it then in the earlier state. Times in
- * the future count: otherwise whoever sets "visible from" to the next minute would open something without anyone being asked.
+ * the future count: otherwise an editor who sets "visible from" to the next minute would open something without being asked.
  */
 export function gainedViewers(
   [before, after]: readonly [Records, Records],
