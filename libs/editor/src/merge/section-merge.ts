@@ -7,8 +7,9 @@ import type { MergeSection } from './take-theirs.ts';
 
 /**
  * Merges a section that both sides changed: its data by field, its texts as `mergeText` does; of what every section has, what one
- * side changed comes from there. Where both changed who may see it, or when, it is for those alone, and then alone, whom and when both let see it, and where both chose a
- * ground it is theirs, until the editor says otherwise.
+ * side changed comes from there. Where both changed who may see it, it is for
+ * those alone whom both let see it; where both changed its times, it is visible while both let it be. Where both chose a ground it is
+ * theirs, until the editor says otherwise.
  */
 export function sectionMerge(mergeText: MergeText): MergeSection {
   return ({ base, yours, theirs }) => {

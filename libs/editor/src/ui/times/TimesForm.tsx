@@ -8,6 +8,7 @@ import { type TimesWords } from '../../words/times/index.ts';
 import { whenWords } from '../../words/when/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { InputField } from '../parts/LabelledField.tsx';
+import { withRules } from '../parts/with-rules.ts';
 
 interface FormProps {
   legend: string;
@@ -21,6 +22,10 @@ const FIELDS = [
   { name: 'from', label: 'fromLabel' },
   { name: 'until', label: 'untilLabel' },
 ] as const;
+
+const addRules = withRules(`
+.times-form { display: flex; flex-direction: column; gap: 0.75rem; }
+`);
 
 /** The last minute that an instant can be in. */
 const LAST = '9999-12-31T23:59';
@@ -62,8 +67,16 @@ export default function TimesForm({ legend, value, words, save, cancel }: FormPr
     setWorking(false);
   };
   return (
-    <form ref={form} aria-label={legend} noValidate onSubmit={(event) => void submit(event)}>
-      <p className="label">{legend}</p>
+    <form
+      ref={form}
+      className="times-form"
+      aria-label={legend}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <p className="label" ref={addRules}>
+        {legend}
+      </p>
       {FIELDS.map(({ name, label }, index) => (
         <InputField
           key={name}

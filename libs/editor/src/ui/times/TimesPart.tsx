@@ -7,8 +7,13 @@ import { timesWords } from '../../words/times/index.ts';
 import { whenWords } from '../../words/when/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { loadedLater } from '../parts/loaded-later.tsx';
+import { withRules } from '../parts/with-rules.ts';
 
 const TimesForm = loadedLater(() => import('./TimesForm.tsx'), 'note');
+
+const addRules = withRules(`
+.part-seen > .seen + .seen { padding-block-start: 0.75rem; }
+`);
 
 interface PartProps {
   /** What it is asked of. */
@@ -40,7 +45,7 @@ export default function TimesPart({ of, value, save }: PartProps) {
   };
   const state = visibleState(value, new Date());
   return (
-    <section className="seen" data-open={isOpen || undefined} aria-label={legend}>
+    <section className="seen" data-open={isOpen || undefined} aria-label={legend} ref={addRules}>
       {isOpen ? (
         <TimesForm
           legend={legend}
