@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import type { VisibleTimes } from '@portal/content-core/visible-times';
 import { fill } from '@portal/ui/text';
 import type { Audience } from '../../content/audience.ts';
 import type { SectionState } from '../../content/page-document.ts';
@@ -24,11 +23,11 @@ const ConflictPart = loadedLater(
   'note',
 );
 
-const TimesPart = loadedLater(() => import('../times/TimesPart.tsx'), 'quiet');
+const PageTimes = loadedLater(() => import('../times/PageTimes.tsx'), 'quiet');
+
+const SectionTimes = loadedLater(() => import('../times/SectionTimes.tsx'), 'quiet');
 
 const SectionMenu = loadedLater(() => import('../sections/SectionMenu.tsx'), 'quiet');
-
-const NO_TIMES: VisibleTimes = {};
 
 /** The panel beside the page: the section at hand, or the list of all. */
 export function Panel({ close, add }: { close: () => void; add: () => void }) {
@@ -58,14 +57,6 @@ function SectionsPart({ add }: { add: () => void }) {
     if (done.outcome === 'saved') return null;
     return fill(audiences.overtaken, { who: whoWords(audiences, done.audience) });
   };
-  const times = useEditState(({ base }) => base.times ?? NO_TIMES);
-  const saveTimes = async (to: VisibleTimes) => {
-    const { changePageTimes } = await import('../../pages/page-times-api.ts');
-    const done = await changePageTimes(start.page.id, { from: times, to });
-    if (done.outcome === 'refused') return done.refusal.message || words.saving.offline;
-    session.noteTimes(done.times);
-    return done.outcome === 'saved' ? null : done.words(start);
-  };
   const list = useRef<HTMLOListElement>(null);
   const show = (id: string) => {
     session.select(id);
@@ -75,7 +66,7 @@ function SectionsPart({ add }: { add: () => void }) {
     <div className="part">
       <h2 className="panel-title">{words.panel.sections}</h2>
       <AudiencePart legend={audiences.page} value={pageAudience} save={save} />
-      <TimesPart of="page" value={times} save={saveTimes} />
+      <PageTimes />
       {page.order.length === 0 ? (
         <p className="help">{words.panel.empty}</p>
       ) : (
@@ -147,14 +138,7 @@ function SectionPart({ section }: { section: SectionState }) {
             return null;
           }}
         />
-        <TimesPart
-          of="section"
-          value={section}
-          save={async ({ visibleFrom, visibleUntil }) => {
-            session.change({ type: 'settings', id: section.id, settings: { visibleFrom, visibleUntil } });
-            return null;
-          }}
-        />
+        <SectionTimes section={section} />
       </fieldset>
       <LockPart id={section.id} />
       {hasConflicts && <ConflictPart id={section.id} />}
