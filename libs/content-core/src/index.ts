@@ -140,6 +140,17 @@ export { listOf } from './tree/lists-of-page.ts';
 export { dayIn, isWholeDay, nextDay, offsetAt } from './format/local-time.ts';
 export { findRedirect, findRedirectOfQuery } from './tree/find-redirect.ts';
 export { redirectsCsv } from './edit/redirect-rows.ts';
+export {
+  type Counterparts,
+  counterpartsIn,
+  defaultLocale,
+  isHome,
+  localeOf,
+  localePrefix,
+  localesOf,
+  splitAddress,
+} from './tree/languages.ts';
+export { isUntranslated, siteIn } from './tree/site-in.ts';
 export { restrictedPages } from './tree/restricted-pages.ts';
 export { parseContent, parsingContent, type ParsedContent } from './tree/parse-content.ts';
 export {

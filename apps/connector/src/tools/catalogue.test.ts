@@ -8,8 +8,8 @@ import { toolCatalogue } from './catalogue.ts';
 const { list } = toolCatalogue(allTools);
 
 /** The list must be short, since it is in the context of every conversation. */
-const LIST_BYTES = 36_000;
-const TOOL_BYTES = 4_000;
+const LIST_BYTES = 37_000;
+const TOOL_BYTES = 4_300;
 
 describe('the tool list', () => {
   test('names exactly the tools of this server, in the order of the work', () => {

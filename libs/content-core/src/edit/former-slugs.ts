@@ -2,6 +2,7 @@ import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { MAX_FORMER_SLUGS, type Page } from '../model/page.ts';
 import { pageFile } from '../tree/content-path.ts';
+import { sharesLanguage } from './languages-of-edit.ts';
 import type { LoadedSite } from './loaded-site.ts';
 
 /** The page with these `formerSlugs`: the latest ones, without its own slug. The field is left out when there are none. */
@@ -21,7 +22,7 @@ export function withNewSlug(loaded: LoadedSite, old: Page, page: Page): Page {
   const left = live ? [...(live.formerSlugs ?? []), live.slug] : (old.formerSlugs ?? []);
   const others = new Set(
     [...loaded.records.pages.values()]
-      .filter(({ id }) => id !== page.id)
+      .filter((one) => one.id !== page.id && sharesLanguage(loaded.records.site, one, page))
       .flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
   );
   return withFormerSlugs(
@@ -33,7 +34,10 @@ export function withNewSlug(loaded: LoadedSite, old: Page, page: Page): Page {
 /** Removes the slug of `page` from the former slugs of other pages. */
 export function releaseSlug(loaded: LoadedSite, page: Page): { titles: string[]; files: StagedFile[] } {
   const led = [...loaded.records.pages.values()].filter(
-    ({ id, formerSlugs = [] }) => id !== page.id && formerSlugs.includes(page.slug),
+    (one) =>
+      one.id !== page.id &&
+      one.formerSlugs?.includes(page.slug) === true &&
+      sharesLanguage(loaded.records.site, one, page),
   );
   const files = led.map((other): StagedFile => {
     const file = pageFile(other.id);

@@ -1,6 +1,7 @@
 import { dayIn, isZone } from '../format/local-time.ts';
 import { PageType } from '../model/page-type.ts';
 import type { ParsedRecords } from '../tree/parse-content.ts';
+import { localeOf } from '../tree/languages.ts';
 import { findArchive } from '../tree/find-archive.ts';
 import type { TypeFields } from './type-fields.ts';
 
@@ -24,13 +25,15 @@ export interface NewPageDefaults {
  */
 export function newPageDefaults(
   records: ParsedRecords['records'],
-  fields: TypeFields,
+  fields: TypeFields & { locale?: string | null | undefined },
   now: Date,
 ): NewPageDefaults {
   const type = PageType.safeParse(fields.type).data;
   if (type === undefined) return {};
   const zone = records.site?.zone;
-  const below = findArchive(records, type)?.slug ?? folderOf(type, records.site?.locale ?? 'en');
+  const { site } = records;
+  const locale = site ? localeOf(site, { locale: fields.locale ?? undefined }) : 'en';
+  const below = findArchive(records, type, locale)?.slug ?? folderOf(type, locale);
   const date = dayIn(now, zone !== undefined && isZone(zone) ? zone : 'UTC');
   return {
     below,

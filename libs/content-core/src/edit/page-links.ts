@@ -7,14 +7,15 @@ import { readablePath, joinLocation } from '../tree/readable-path.ts';
 import { dottedPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { referencesOf } from '../tree/references.ts';
+import { navigationsOf, withNavigations } from '../tree/site-navigations.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
 import { siteLinks } from '../validate/check-links.ts';
 import { locatedSections } from '../validate/checked-content.ts';
 
 /** The navigation without entries that lead to a page. The entries below such an entry move up to its position. */
-export function navigationWithoutPage(site: Site, page: string): NavigationItem[] {
+export function navigationWithoutPage(navigation: readonly NavigationItem[], page: string): NavigationItem[] {
   const stays = ({ to }: { to: string }) => !leadsTo(to, page);
-  return site.navigation.flatMap((item): NavigationItem[] => {
+  return navigation.flatMap((item): NavigationItem[] => {
     const items = item.items?.filter(stays);
     if (!stays(item)) return items ?? [];
     return [items ? { ...item, items } : item];
@@ -32,7 +33,10 @@ export interface DroppedEntries {
 }
 
 /** The entries of the navigation that lead to a page, and those that move up when they are removed. */
-export function droppedEntries({ navigation }: Pick<Site, 'navigation'>, page: string): DroppedEntries {
+export function droppedEntries(
+  { navigation }: { navigation: readonly NavigationItem[] },
+  page: string,
+): DroppedEntries {
   const leading = navigation.filter(({ to }) => leadsTo(to, page));
   const below = leading.flatMap(({ items = [] }) => items);
   return {
@@ -45,9 +49,11 @@ export function droppedEntries({ navigation }: Pick<Site, 'navigation'>, page: s
 
 /** As `droppedEntries`, including the entries of the footer. */
 export function droppedEntriesOfSite(site: Site, page: string): DroppedEntries {
-  const { removed, moved } = droppedEntries(site, page);
-  const footer = site.footer.navigation.filter(({ to }) => leadsTo(to, page));
-  return { removed: [...removed, ...footer.map(entryOf)], moved };
+  const dropped = navigationsOf(site).map(({ items }) => droppedEntries({ navigation: items }, page));
+  return {
+    removed: dropped.flatMap(({ removed }) => removed),
+    moved: dropped.flatMap(({ moved }) => moved),
+  };
 }
 
 /** The entries of navigation and footer whose targets a later state of the site no longer lists. */
@@ -56,10 +62,10 @@ export function entriesWithout(before: Site, after: Site): NavigationEntry[] {
     const left = new Set(allEntries(next).map(({ to }) => to));
     return allEntries(old).filter(({ to }) => !left.has(to));
   };
-  return [
-    ...lost(before.navigation, after.navigation),
-    ...lost(before.footer.navigation, after.footer.navigation),
-  ].map(entryOf);
+  const next = new Map(navigationsOf(after).map(({ path, items }) => [path.join('.'), items]));
+  return navigationsOf(before)
+    .flatMap(({ path, items }) => lost(items, next.get(path.join('.')) ?? []))
+    .map(entryOf);
 }
 
 function entryOf({ label, to }: NavigationEntry): NavigationEntry {
@@ -68,21 +74,19 @@ function entryOf({ label, to }: NavigationEntry): NavigationEntry {
 
 /** The site without navigation and footer entries that lead to a page. */
 export function withoutPageInNavigation(site: Site, page: string): Site {
-  const footer = site.footer.navigation.filter(({ to }) => !leadsTo(to, page));
-  return {
-    ...site,
-    navigation: navigationWithoutPage(site, page),
-    footer: { ...site.footer, navigation: footer },
-  };
+  return withNavigations(site, {
+    main: (items) => navigationWithoutPage(items, page),
+    footer: (items) => items.filter(({ to }) => !leadsTo(to, page)),
+  });
 }
 
 /** Whether an entry of the navigation, at either level, leads to a page or to a section of it. */
-export function isInNavigation({ navigation }: Site, page: string): boolean {
+export function isInNavigation({ navigation }: Pick<Site, 'navigation'>, page: string): boolean {
   return allEntries(navigation).some(({ to }) => leadsTo(to, page));
 }
 
 /** Whether an entry of the navigation leads to a page itself. */
-export function hasOwnEntry({ navigation }: Site, page: string): boolean {
+export function hasOwnEntry({ navigation }: Pick<Site, 'navigation'>, page: string): boolean {
   return allEntries(navigation).some(({ to }) => leadsTo(to, page) && !to.includes('#'));
 }
 

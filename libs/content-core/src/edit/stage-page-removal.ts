@@ -9,18 +9,20 @@ import { droppedEntriesOfSite, linksToPage, withoutPageInNavigation } from './pa
 import { pageOf, siteOf, type LoadedSite } from './loaded-site.ts';
 import { stageRedirectsWithout } from './redirect-list.ts';
 import { stageSite } from './stage-navigation.ts';
+import { stageWithoutOriginal } from './translation.ts';
 import type { StagedPage } from './stage-page.ts';
 
 /**
- * Stages the removal of a page, with its sections, its entries in navigation and footer, and the redirects that lead to it.
+ * Stages the removal of a page, with its sections, its entries in navigation and footer, and the redirects that lead to it. Its
+ * translations stay.
  * @throws AppError `not_found`; `input` for the home page; `validation` when sections of other pages link to it, with `details.problems`
  *   naming each place.
  */
-export function stagePageRemoval(
+export async function stagePageRemoval(
   kinds: KindRegistry,
   loaded: LoadedSite,
   { id, baseVersion }: { id: string; baseVersion: Version | null },
-): StagedPage {
+): Promise<StagedPage> {
   const { page } = pageOf(loaded, id);
   const site = siteOf(loaded);
   if (site.home === id) throw refusal('input', messageOf('page_is_home', { page: page.title }));
@@ -42,12 +44,14 @@ export function stagePageRemoval(
   const changed = JSON.stringify(cleared) !== JSON.stringify(site);
   const stagedSite = changed && loaded.files.has(SITE_PATH) ? [stageSite(loaded, cleared)] : [];
   const redirects = stageRedirectsWithout(loaded, id);
+  const translations = await stageWithoutOriginal(loaded, page);
   return {
     page,
     inNavigation: false,
     entries: droppedEntriesOfSite(site, id),
     redirectsRemoved: redirects.removed,
-    files: [...files, ...stagedSite, ...redirects.files],
+    counterparts: translations.counterparts,
+    files: [...files, ...stagedSite, ...redirects.files, ...translations.files],
     subject: `Remove page ${page.title}`,
   };
 }

@@ -7,6 +7,7 @@ import { Page } from '../model/page.ts';
 import { VISIBLE_FIELDS } from '../model/visible-times.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { messageOf, type Message } from '../messages/message.ts';
+import { localeOf } from '../tree/languages.ts';
 import { pageFile, sectionFile } from '../tree/content-path.ts';
 import type { Fault, Problem } from '../tree/problem.ts';
 import type { DroppedEntries } from './page-links.ts';
@@ -14,7 +15,9 @@ import { releaseSlug, withNewSlug } from './former-slugs.ts';
 import type { NavigationPlace } from './insert-navigation-entry.ts';
 import { freeId } from './free-page-names.ts';
 import { callableFields, TYPE_FIELDS, type TypeFields, withTypeFields } from './type-fields.ts';
+import { sharesLanguage } from './languages-of-edit.ts';
 import { orderFaults } from './stage-order.ts';
+import type { Counterpart } from './translation.ts';
 import { pageOf, type LoadedSite } from './loaded-site.ts';
 import { stageNavigation } from './stage-navigation.ts';
 import { addressProblems, validPage } from './valid-page.ts';
@@ -25,6 +28,10 @@ export interface PageFields extends TypeFields, GivenVisibleTimes {
   title?: string | undefined;
   slug?: string | undefined;
   audience?: Page['audience'] | undefined;
+  /** null: the default language. */
+  locale?: string | null | undefined;
+  /** null: the page is no translation any more. */
+  translationOf?: Page['translationOf'] | null;
   seo?: Page['seo'] | undefined;
   order?: readonly string[] | undefined;
   /** Whether an entry of the navigation leads to the page, and at which position; undefined: unchanged. */
@@ -48,6 +55,8 @@ export interface StagedPage {
   redirectsEnded?: string[];
   /** Old addresses that redirected to the removed page. */
   redirectsRemoved?: string[];
+  /** Translations of the removed page, which stay. */
+  counterparts?: Counterpart[];
   files: StagedFile[];
   subject: string;
 }
@@ -73,18 +82,23 @@ export function stageNewPage(
   const ids = new Set(
     [...loaded.files.keys()].flatMap((file) => /^content\/pages\/([^/]+)\//.exec(file)?.[1] ?? []),
   );
+  const { site, pages } = loaded.records;
+  const language = { locale: fields.locale ?? undefined };
   const slugs = new Set(
-    [...loaded.records.pages.values()].flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
+    [...pages.values()]
+      .filter((page) => sharesLanguage(site, page, language))
+      .flatMap(({ slug, formerSlugs = [] }) => [slug, ...formerSlugs]),
   );
-  const wish = { title, locale: loaded.records.site?.locale ?? 'en', below: fields.below };
+  const locale = site ? localeOf(site, language) : 'en';
+  const wish = { title, locale, below: fields.below };
   const id = freeId(wish, ids);
   const slug = fields.slug ?? freeSlug({ ...wish, fallback: id }, (slug) => slugs.has(slug));
   const copies = stageCopies(loaded, { from: fields.copyOf, to: id });
-  const begun = fields.sections?.map((section) => section.id);
-  const sections = [...new Set(begun ?? copies.map(({ name }) => name))];
+  const given = fields.sections?.map((section) => section.id);
+  const sections = [...new Set(given ?? copies.map(({ name }) => name))];
   const times = visibleTimesAfter(loaded.records.pages.get(fields.copyOf ?? '') ?? null, fields);
   const own = { id, slug, title, audience, ...times, seo: fields.seo ?? {}, sections };
-  const value = withTypeFields(own, fields);
+  const value = withTypeFields(withLanguageFields(own, fields), fields);
   const page = validPage(loaded, value, { faults: [], problems: found });
   const navigation = stageNavigation(loaded, page, inNavigation);
   const released = releaseSlug(loaded, page);
@@ -152,7 +166,17 @@ function withFields<Old extends object>(old: Old, fields: PageFields): Old {
   const { title, slug, audience, seo, order } = fields;
   const given = Object.entries({ title, slug, audience, seo, sections: order });
   const changed = { ...old, ...Object.fromEntries(given.filter(([, value]) => value !== undefined)) };
-  return withVisibleTimes(withTypeFields(changed, fields), fields);
+  return withVisibleTimes(withTypeFields(withLanguageFields(changed, fields), fields), fields);
+}
+
+/** The record in its language, and with what it translates; null removes a field. */
+function withLanguageFields<Old extends object>(
+  old: Old,
+  { locale, translationOf }: Pick<PageFields, 'locale' | 'translationOf'>,
+): Old {
+  const given = Object.entries({ locale, translationOf }).filter(([, value]) => value !== undefined);
+  const all = { ...old, ...Object.fromEntries(given) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Old;
 }
 
 /** Applies the edit to an earlier version of the page. The merged edit contains only the fields that differ. */
@@ -165,6 +189,8 @@ function rebasePage(page: string, fields: PageFields): Rebase {
         'title',
         'slug',
         'audience',
+        'locale',
+        'translationOf',
         'seo',
         'sections',
         ...VISIBLE_FIELDS,

@@ -4,10 +4,12 @@ import { messageOf, type Message } from '../messages/message.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { Page } from '../model/page.ts';
 import { dateProblems } from '../tree/date-problems.ts';
+import { pageLanguageProblems } from '../tree/language-problems.ts';
 import type { Fault, Problem } from '../tree/problem.ts';
 import { readablePath } from '../tree/readable-path.ts';
 import { visibleTimesProblem } from '../tree/visible-times-problem.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
+import { sharesLanguage } from './languages-of-edit.ts';
 import type { LoadedSite } from './loaded-site.ts';
 
 /** The page that a value is. @throws AppError `input` for faults of the call, `validation` for problems of the page, with all of them */
@@ -18,7 +20,12 @@ export function validPage(
 ): Page {
   const { data: page, error } = Page.safeParse(value, WITH_MESSAGES);
   const own = page
-    ? [...addressProblems(page, loaded), ...dateFaults(page), ...timeFaults(page)]
+    ? [
+        ...addressProblems(page, loaded),
+        ...languageFaults(page, loaded),
+        ...dateFaults(page),
+        ...timeFaults(page),
+      ]
     : schemaProblems(error, '', 'Page');
   const problems = [...found.problems, ...own];
   if (found.faults.length > 0) throw invalidCallError(found.faults, problems);
@@ -28,14 +35,28 @@ export function validPage(
 
 /** Why a page cannot have an address. `id`: of the page itself; null for a new one. */
 export function addressProblems(
-  { id, slug }: { id: string | null; slug: string },
+  { id, slug, locale }: { id: string | null; slug: string; locale?: string | undefined },
   loaded: LoadedSite,
 ): Problem[] {
   const problem = (message: Message): Problem => ({ file: '', at: 'Address', ...message, level: 'error' });
-  const other = [...loaded.records.pages.values()].find((page) => page.id !== id && page.slug === slug);
+  const { site, pages } = loaded.records;
+  const other = [...pages.values()].find(
+    (page) => page.id !== id && page.slug === slug && sharesLanguage(site, page, { locale }),
+  );
   if (other) return [problem(messageOf('slug_taken', { slug, title: other.title }))];
   if (isReservedSlug(slug)) return [problem(messageOf('slug_reserved', { slug }))];
   return [];
+}
+
+function languageFaults(page: Page, { records: { site, pages } }: LoadedSite): Problem[] {
+  const found = site ? pageLanguageProblems(site, pages, page) : [];
+  return found.map(({ path, message }) => ({
+    file: '',
+    at: readablePath(path),
+    argument: String(path[0]),
+    ...message,
+    level: 'error',
+  }));
 }
 
 function dateFaults(page: Page): Problem[] {

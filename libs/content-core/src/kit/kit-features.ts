@@ -53,6 +53,12 @@ function startsTable(text: string): boolean {
   return lines.some((line, at) => columnsOf(line) > 0 && (lines[at - 1]?.trim() ?? '') !== '');
 }
 
+const ofSite = fieldsOf('site', 'locales', 'translations');
+const ofPage = fieldsOf('page', 'locale', 'translationOf');
+
+/** The site has several languages, or the page names its own. */
+const usesLanguages: KitFeature['isUsedBy'] = (path, record) => ofSite(path, record) || ofPage(path, record);
+
 /** The file is in the folder of downloads, whose records name types that no document has. */
 const isDownload: KitFeature['isUsedBy'] = (path) => 'folder' in path && path.folder === 'downloads';
 
@@ -79,6 +85,7 @@ export const KIT_FEATURES: Readonly<Record<KitFeatureName, KitFeature>> = {
   tables_in_text: { since: '0.2.0', isUsedBy: hasTable },
   vector_images: { since: '0.2.0', isUsedBy: fieldsOf('media', 'vector') },
   timeline_without_status: { since: '0.2.0', isUsedBy: hasEntryWithoutStatus },
+  languages: { since: '0.3.0', isUsedBy: usesLanguages },
   downloads: { since: '0.2.0', isUsedBy: isDownload },
   visible_times: { since: '0.3.0', isUsedBy: hasVisibleTimes },
 };

@@ -19,7 +19,7 @@ import type { LibraryDeps } from './library-deps.ts';
 import { documentEntry, type DocumentEntry } from './library-entry.ts';
 import { GIT_TIER_BYTES } from './limits.ts';
 import { refuseLiveId } from './refuse-live-id.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../format/sha256.ts';
 import { nothingToReplace, type ReplacedFile, replaceFormerFile } from './replace-former-file.ts';
 
 /** Title, file name and audience of an uploaded document or download. */

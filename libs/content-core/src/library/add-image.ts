@@ -19,7 +19,7 @@ import { mediaEntry, type MediaEntry } from './library-entry.ts';
 import { megabytes } from './limits.ts';
 import { altOrFormer, type ImageDetails } from './image-details.ts';
 import { refuseLiveId } from './refuse-live-id.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../format/sha256.ts';
 import { sniffImage } from './sniff-image.ts';
 import { nothingToReplace, type ReplacedFile, replaceFormerFile } from './replace-former-file.ts';
 

@@ -10,6 +10,7 @@ export const KIT_FEATURE_WORDS = {
   tables_in_text: 'tables in running text',
   vector_images: 'SVG images',
   timeline_without_status: 'entries of a timeline without a status',
+  languages: 'several languages',
   downloads: 'downloads beside documents',
   visible_times: 'a time from or until which something is visible',
 };

@@ -1,5 +1,6 @@
 import { DATE_MESSAGES } from './date-messages.ts';
 import { EDIT_MESSAGES } from './edit-messages.ts';
+import { LANGUAGE_MESSAGES } from './language-messages.ts';
 import { REFUSAL_MESSAGES } from './refusal-messages.ts';
 import { SITE_MESSAGES } from './site-messages.ts';
 import { TEXT_MESSAGES } from './text-messages.ts';
@@ -8,6 +9,7 @@ import { VALUE_MESSAGES } from './value-messages.ts';
 const TABLE = {
   ...VALUE_MESSAGES,
   ...DATE_MESSAGES,
+  ...LANGUAGE_MESSAGES,
   ...TEXT_MESSAGES,
   ...SITE_MESSAGES,
   ...EDIT_MESSAGES,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { issueText } from '../messages/issue-message.ts';
 import { Image, line, lines, LinkTarget, LocalTime, Tags, VisibleTimeFields, ZoneName } from './fields.ts';
+import { Locale, MAX_LOCALES, TranslationOf } from './languages.ts';
 import { Colour, Corners, Look } from './look.ts';
 import { Audience, RandomId, Slug, StableId } from '../format/ids.ts';
 import { PageType } from './page-type.ts';
@@ -32,6 +32,10 @@ export const Page = z.strictObject({
   title: line(160),
   audience: Audience,
   ...VisibleTimeFields,
+  /** Left out: the default language of the site. */
+  locale: Locale.optional(),
+  /** Left out: the page is no translation. */
+  translationOf: TranslationOf.optional(),
   seo: Seo,
   sections: z.array(StableId).max(MAX_SECTIONS),
   /** Left out: a page like any other. */
@@ -63,16 +67,37 @@ export const ThemeTokens = z.strictObject({
   corners: Corners.default('square'),
 });
 
+/** The footer: a note, and entries without any below them. */
+const Footer = z.strictObject({ note: line(300).optional(), navigation: z.array(NavigationLeaf).max(20) });
+
+/**
+ * What the site says in another language than its default. What is left out is said in the default language; a navigation that is left
+ * out follows from the default one. @see siteIn
+ */
+export const SiteTranslation = z.strictObject({
+  name: line(120).optional(),
+  tagline: line(200).optional(),
+  description: line(320).optional().describe('for search engines and link previews'),
+  navigation: z.array(NavigationItem).max(20).optional(),
+  footer: Footer.partial().optional(),
+});
+export type SiteTranslation = z.infer<typeof SiteTranslation>;
+
 /** `content/site.json` */
 export const Site = z.strictObject({
   name: line(120),
   tagline: line(200).optional(),
-  locale: z.string().regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, issueText('not_a_language')),
+  /** The default language. */
+  locale: Locale,
+  /** All languages, the default first. Left out: one language. */
+  locales: z.array(Locale).min(1).max(MAX_LOCALES).optional(),
+  /** By language, those but the default. */
+  translations: z.partialRecord(Locale, SiteTranslation).optional(),
   home: StableId,
   /** The time zone of the site's dates. Left out: UTC. */
   zone: ZoneName.optional(),
   navigation: z.array(NavigationItem).max(20),
-  footer: z.strictObject({ note: line(300).optional(), navigation: z.array(NavigationLeaf).max(20) }),
+  footer: Footer,
   /** The design of a site without `look`. */
   theme: ThemeTokens,
   look: Look.optional(),

@@ -2,16 +2,19 @@ import { AppError } from '@portal/errors';
 import { sameJson } from '@portal/ports/json';
 import { z } from 'zod';
 import { findPageId } from '../draft/find-page-id.ts';
-import { pageFolder } from '../draft/read-texts.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
+import type { Listing } from '../draft/merge-paths.ts';
+import { pageFolder, pick } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
-import { readBranches, viewOf } from '../draft/site-branches.ts';
+import { readBranches, type SiteBranches, viewOf } from '../draft/site-branches.ts';
 import { visibleTimesAfter } from '../edit/visible-time-fields.ts';
 import { type Audience, StableId } from '../format/ids.ts';
 import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, sectionFile } from '../tree/content-path.ts';
-import { parsingRecords } from '../tree/parse-content.ts';
+import { contentVersion, isOutdated } from '../tree/content-version.ts';
+import { parseRecords, parsingRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { PageName, View } from './input-fields.ts';
 import { inSlices } from '../work/slices.ts';
@@ -45,6 +48,10 @@ export interface PageReading {
   page: Page;
   /** Version of the page's own record: title, address, audience, order. */
   version: Version;
+  /** What a translation that is made from this names as the version of its original. */
+  contentVersion: string;
+  /** Of a translation: the page that it translates, and whether that changed since. */
+  original?: { page: string; title: string; outdated: boolean };
   /** How the page's own record differs from the live site. */
   state: 'new' | 'changed' | 'live';
   /** In the order of the page, with unlisted sections at the end. */
@@ -92,6 +99,7 @@ export const getPage = defineOperation({
           details: { problems },
         },
       );
+    const original = await originalFacts(deps, branches, { page, files: all });
     const sections = [...(records.sections.get(id)?.values() ?? [])].flatMap((section) => {
       const file = sectionFile(id, section.id);
       const own = files.get(file);
@@ -107,6 +115,8 @@ export const getPage = defineOperation({
       view,
       page,
       version,
+      contentVersion: await contentVersion(page, files),
+      ...(original ? { original } : {}),
       state: publicationState(version, live.get(pageFile(id))),
       ...(chosen
         ? {
@@ -119,6 +129,22 @@ export const getPage = defineOperation({
     };
   },
 });
+
+/** The original of a translation; null for every other page. */
+async function originalFacts(
+  deps: ContentDeps,
+  branches: SiteBranches,
+  { page, files }: { page: Page; files: Listing },
+): Promise<PageReading['original'] | null> {
+  const id = page.translationOf?.page;
+  if (id === undefined) return null;
+  const wanted = pick(files, (file) => file === pageFile(id));
+  const { texts } = await readWithKinds({ ...deps, ownKinds: false }, branches, wanted);
+  const { pages } = parseRecords(texts[0] ?? new Map(), deps.kinds).records;
+  const original = pages.get(id);
+  if (!original) return null;
+  return { page: id, title: original.title, outdated: await isOutdated(page, { pages, files }) };
+}
 
 function outlineEntry(section: PageSection, page: Page): OutlineEntry {
   const { id, kind, state, data, hidden, audience } = section;

@@ -13,7 +13,9 @@ import type { Page, Site } from '../model/page.ts';
 import type { PageType } from '../model/page-type.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';
-import { parsingRecords } from '../tree/parse-content.ts';
+import { isOutdated } from '../tree/content-version.ts';
+import { counterpartsIn, localeOf, localesOf } from '../tree/languages.ts';
+import { type ParsedRecords, parsingRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { View } from './input-fields.ts';
 import { inSlices } from '../work/slices.ts';
@@ -33,12 +35,20 @@ export interface PageSummary {
   tags?: string[];
   visibleFrom?: string;
   visibleUntil?: string;
+  /** Only on a site with several languages. */
+  locale?: string;
+  /** The page that it translates; `outdated`: the original changed since. */
+  translationOf?: { page: string; outdated: boolean };
+  /** Of a page that is no translation, on a site with several languages: its translations by language; null: there is none. */
+  translations?: Record<string, string | null>;
   /** Version of the page's own record, the base of its next edit. */
   version: Version;
   sections: number;
   /** How the page with all its sections differs from the live site. */
   state: 'new' | 'changed' | 'live';
 }
+
+type LanguageFacts = Pick<PageSummary, 'locale' | 'translationOf' | 'translations'>;
 
 /** The result of `get_site`. */
 export interface SiteReading {
@@ -66,7 +76,7 @@ export const getSite = defineOperation({
   title: 'Get the site',
   description:
     "The site's name, navigation, footer and theme with their version, and its pages with address, title, audience, type, date, times and " +
-    'version. Begin here, then get_page.',
+    'version; with several languages, also which translations are missing or outdated. Begin here, then get_page.',
   effect: 'read',
   input: z.strictObject({ view: View }),
   async run(deps, _actor, { view }): Promise<SiteReading> {
@@ -79,6 +89,7 @@ export const getSite = defineOperation({
     } = await readWithKinds({ ...deps, ownKinds: false }, branches, wanted);
     const { records, problems } = await inSlices(parsingRecords(texts, deps.kinds), deps.takeTurn);
     const [own, liveFolders] = [pageFolders(files), pageFolders(live)];
+    const languages = await languageFacts(records, files);
     const pages = [...records.pages.values()].map(
       ({ id, slug, title, audience, sections, ...page }): PageSummary => ({
         id,
@@ -87,6 +98,7 @@ export const getSite = defineOperation({
         audience,
         ...(page.type === undefined ? {} : publishedFacts(page)),
         ...visibleTimesAfter(page, {}),
+        ...languages.get(id),
         version: versionAt(files, pageFile(id)),
         sections: sections.length,
         state: publicationState(own.get(id), liveFolders.get(id)),
@@ -112,6 +124,30 @@ export const getSite = defineOperation({
     };
   },
 });
+
+/** The language of each page and its counterparts; nothing for a site of one language. */
+async function languageFacts(
+  { site, pages }: ParsedRecords['records'],
+  files: Listing,
+): Promise<Map<string, LanguageFacts>> {
+  const facts = new Map<string, LanguageFacts>();
+  if (site === null || localesOf(site).length < 2) return facts;
+  const counterparts = counterpartsIn({ site, pages });
+  for (const page of pages.values()) {
+    const locale = localeOf(site, page);
+    const { translationOf } = page;
+    if (translationOf) {
+      const outdated = await isOutdated(page, { pages, files });
+      facts.set(page.id, { locale, translationOf: { page: translationOf.page, outdated } });
+      continue;
+    }
+    const others = localesOf(site).filter((one) => one !== locale);
+    const found = counterparts(page);
+    const translations = others.map((one) => [one, found.get(one)?.id ?? null] as const);
+    facts.set(page.id, { locale, translations: Object.fromEntries(translations) });
+  }
+  return facts;
+}
 
 /** What lists are made by. */
 function publishedFacts({

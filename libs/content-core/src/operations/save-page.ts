@@ -14,7 +14,8 @@ import { type NamedAudience, unknownAudiencesIn } from '../edit/refuse-unknown-a
 import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { NewSection } from '../edit/section-edit.ts';
 import { stageNewSections } from '../edit/stage-new-sections.ts';
-import { stageNewPage, stagePageFields, type StagedPage } from '../edit/stage-page.ts';
+import { type PageFields, stageNewPage, stagePageFields, type StagedPage } from '../edit/stage-page.ts';
+import { type Counterpart, translationsOf, withLanguage } from '../edit/translation.ts';
 import { stagePageRemoval } from '../edit/stage-page-removal.ts';
 import { Audience, Slug, StableId } from '../format/ids.ts';
 import { LocalTime, Tags, ZoneName } from '../model/fields.ts';
@@ -38,6 +39,12 @@ const PageInput = z.strictObject({
   audience: Audience.optional().describe('required for a new page'),
   ...VisibleTimesInput,
   visibleFrom: VisibleTimesInput.visibleFrom.describe('moment in UTC'),
+  locale: z.string().nullable().optional().describe('language; null: the default'),
+  translationOf: z
+    .strictObject({ page: z.string(), version: z.string().optional() })
+    .nullable()
+    .optional()
+    .describe('the original; version: its contentVersion, left out: the current one (still right)'),
   seo: Seo.extend({ noindex: z.boolean().optional() }).optional().describe('replaces all of it'),
   type: z
     .enum(['page', ...PageType.options])
@@ -63,6 +70,10 @@ const PageInput = z.strictObject({
   remove: z.literal(true).optional().describe('removes the page'),
   dryRun: DryRun,
 });
+/** The input with what follows from the site. */
+type StagedInput = Omit<PageInput, 'translationOf'> &
+  Pick<PageFields, 'translationOf'> &
+  Pick<NewPageDefaults, 'below'>;
 type PageInput = Omit<z.infer<typeof PageInput>, 'seo'> & { seo?: Page['seo'] | undefined };
 
 /** How many removed redirects are named. */
@@ -87,6 +98,8 @@ export interface SavedPage {
   redirectsEnded?: string[];
   /** Old addresses that redirected to the removed page, which lead nowhere after the next publish. */
   redirectsRemoved?: string[];
+  /** The translations of the page, or what they become now that it is removed. */
+  counterparts?: Counterpart[];
   /** Problems of the page and the navigation. Errors among them block publishing. */
   warnings: Problem[];
 }
@@ -104,21 +117,28 @@ export const savePage = defineOperation({
     return changeDraft(given, async (branches) => {
       const files = draftView(branches).files;
       const idOf = (name: string) => findPageId(given, files, name);
+      const { translationOf: _resolved, ...values } = asked;
       const input = {
-        ...asked,
+        ...values,
         ...(asked.page === undefined ? {} : { page: await idOf(asked.page) }),
         seo: asked.seo && Seo.parse(asked.seo),
         ...(asked.copyOf === undefined ? {} : { copyOf: await idOf(asked.copyOf) }),
+      };
+      const original = asked.translationOf && {
+        ...asked.translationOf,
+        page: await idOf(asked.translationOf.page),
       };
       const loaded = await loadSite(given, branches, (file) => isNeeded(input, file), input.page);
       const deps = { ...given, kinds: loaded.kinds };
       const named = { file: pageFile(input.page ?? ''), argument: 'audience', audience: input.audience };
       const at = loaded.records.pages.get(input.page ?? '')?.title ?? '';
       const unknownAudiences = unknownAudiencesIn(deps.audiences, [{ ...named, at }, ...audiencesIn(input)]);
-      const withDefaults = (fields: typeof input) =>
-        fields.page === undefined
+      const withDefaults = async () => {
+        const fields = await withLanguage(loaded, input, original);
+        return fields.page === undefined
           ? { ...newPageDefaults(loaded.records, fields, deps.now()), ...fields }
           : fields;
+      };
       const {
         page,
         files: staged,
@@ -127,7 +147,8 @@ export const savePage = defineOperation({
         entries,
         redirectsEnded = [],
         redirectsRemoved = [],
-      } = stage(deps, { loaded, unknownAudiences }, withDefaults(input));
+        counterparts = [],
+      } = await stage(deps, { loaded, unknownAudiences }, await withDefaults());
       const { sections, faults } = stageNewSections(deps.kinds, loaded, {
         page,
         sections: input.sections ?? [],
@@ -146,6 +167,7 @@ export const savePage = defineOperation({
         taken: takenTexts(loaded, changes),
       };
       const change = changes.find(({ file }) => file === pageFile(page.id));
+      const translations = input.remove ? counterparts : await translationsOf(loaded, page, loaded.files);
       const result: SavedPage = {
         changed: changes.length > 0,
         page: { ...page, version: change ? change.version : (loaded.files.get(pageFile(page.id)) ?? null) },
@@ -156,6 +178,7 @@ export const savePage = defineOperation({
         ...(input.remove ? {} : redirectOf(loaded, page)),
         ...(redirectsEnded.length > 0 ? { redirectsEnded } : {}),
         ...(redirectsRemoved.length > 0 ? { redirectsRemoved: redirectsRemoved.slice(0, MAX_NAMED) } : {}),
+        ...(translations.length > 0 ? { counterparts: translations } : {}),
         warnings: (await problemsAfter(deps, before, changes)).filter(
           ({ file }) => file === SITE_PATH || file.startsWith(own),
         ),
@@ -167,7 +190,7 @@ export const savePage = defineOperation({
   },
 });
 
-function audiencesIn({ title = '', sections = [] }: PageInput): NamedAudience[] {
+function audiencesIn({ title = '', sections = [] }: Omit<PageInput, 'translationOf'>): NamedAudience[] {
   return sections.map(({ id, audience }, index) => ({
     file: sectionFile('', id),
     at: `${title} › ${id}`,
@@ -186,7 +209,7 @@ function versionsIn(
 }
 
 /** Which records an edit needs: all pages to check addresses, and everything to find links to a page. */
-function isNeeded(input: PageInput, file: string): boolean {
+function isNeeded(input: Omit<PageInput, 'translationOf'>, file: string): boolean {
   if (input.remove || file === SITE_PATH) return true;
   const path = parseContentPath(file);
   // The address of a new post is below that of the page with the list of its type.
@@ -224,11 +247,11 @@ function droppedFromSeo(
   return dropped.length > 0 ? { dropped } : {};
 }
 
-function stage(
+async function stage(
   { kinds }: ContentDeps,
   { loaded, unknownAudiences }: { loaded: LoadedSite; unknownAudiences: readonly Problem[] },
-  input: PageInput & Pick<NewPageDefaults, 'below'>,
-): StagedPage {
+  input: StagedInput,
+): Promise<StagedPage> {
   const { page: id, baseVersion } = input;
   if (id === undefined) {
     if (input.remove) throw new AppError('input', 'Say which page to remove.');

@@ -2,7 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
-import { readBases, resolveStagedFiles } from '../draft/staged-file.ts';
+import { invalidContentError, readBases, resolveStagedFiles } from '../draft/staged-file.ts';
 import { entriesWithout, type DroppedEntries } from '../edit/page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
@@ -10,11 +10,15 @@ import { loadSite, siteOf } from '../edit/loaded-site.ts';
 import { lookWithoutEffect, refuseUnknownLook } from '../edit/check-look.ts';
 import { stageSite } from '../edit/stage-navigation.ts';
 import { LOOK_NAMES, STANDARD_TYPES } from '../look/standard-looks.ts';
+import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { Look } from '../model/look.ts';
 import { Site, ThemeTokens } from '../model/page.ts';
 import { Organisation, SiteSeo } from '../model/site-seo.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { SITE_PATH } from '../tree/content-path.ts';
+import { siteLanguageProblems } from '../tree/language-problems.ts';
+import { readablePath } from '../tree/readable-path.ts';
+import { schemaProblems } from '../tree/schema-problems.ts';
 import type { Problem } from '../tree/problem.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { DryRun } from './input-fields.ts';
@@ -48,13 +52,19 @@ export const saveSite = defineOperation({
   name: 'save_site',
   title: 'Save the site',
   description:
-    'Changes name, tagline, locale, time zone, home page, navigation, footer, look, colours, search engine fields or organisation. A given field replaces the stored one whole, others stay.',
+    'Changes name, tagline, languages, time zone, home page, navigation, footer, look, colours, search engine fields or organisation. A given field replaces the stored one whole, others stay.',
   effect: 'write',
   input: z.strictObject({
     baseVersion: VersionField.describe('of the site as get_site gave it'),
     name: Site.shape.name.optional(),
     tagline: Site.shape.tagline.unwrap().nullable().optional().describe('null removes it'),
     locale: Site.shape.locale.optional(),
+    locales: z.array(z.string()).optional().describe('all languages, the default first'),
+    // Checked with the record: its whole schema would be half of the tool's.
+    translations: z
+      .looseObject({})
+      .optional()
+      .describe('by language: name, tagline, description, navigation, footer'),
     zone: Site.shape.zone
       .unwrap()
       .nullable()
@@ -75,7 +85,8 @@ export const saveSite = defineOperation({
       const old = siteOf(loaded);
       const { design } = branches.published;
       refuseUnknownLook(given.look, old.look, design);
-      const site = Site.parse(withFields(old, given));
+      const site = siteWith(old, given);
+      refuseLanguages(site);
       const staged = { ...stageSite(loaded, site), yours: baseVersion, rebase: rebaseSite(given) };
       const bases = await readBases(deps.repo, [staged]);
       const changes = resolveStagedFiles([staged], { ...deps, texts: loaded.texts, bases });
@@ -128,11 +139,41 @@ function lostBy(
   };
 }
 
-/** The record with the given fields replaced; null removes a field. */
+/** The site with the given fields. @throws AppError `validation` for a translation that is not of the record's form */
+function siteWith(old: Site, given: object): Site {
+  const { data, error } = Site.safeParse(withFields(old, given), WITH_MESSAGES);
+  if (data) return data;
+  throw invalidContentError(schemaProblems(error, SITE_PATH, 'Site'));
+}
+
+/** The record with the given fields replaced; null removes a field, as does `translations` without a language. */
 function withFields(old: object, given: object): Record<string, unknown> {
   const wanted = Object.entries(given).filter(([, value]) => value !== undefined);
   const all = { ...old, ...Object.fromEntries(wanted) };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+  const isLeft = ([name, value]: [string, unknown]) =>
+    value !== null && !(name === 'translations' && isRecord(value) && Object.keys(value).length === 0);
+  const left = Object.entries(all).filter(isLeft);
+  return withLanguages(Object.fromEntries(left), given);
+}
+
+/** The record with languages that agree: the default one is the first, and a site of one language has no list. */
+function withLanguages(
+  { locales, ...record }: Record<string, unknown>,
+  given: { locale?: string | undefined; locales?: readonly string[] | undefined },
+): Record<string, unknown> {
+  if (!Array.isArray(locales)) return record;
+  const locale: unknown = given.locale ?? given.locales?.[0] ?? record['locale'];
+  const next: unknown[] = given.locales ? locales : [locale, ...locales.filter((one) => one !== locale)];
+  return next.length < 2 ? { ...record, locale } : { ...record, locale, locales: next };
+}
+
+/** @throws AppError `validation` when the languages cannot be those of a site */
+function refuseLanguages(site: Site): void {
+  const problems = siteLanguageProblems(site).map(({ path, message }): Problem => {
+    const at = readablePath(path);
+    return { file: SITE_PATH, at, argument: String(path[0]), ...message, level: 'error' };
+  });
+  if (problems.length > 0) throw invalidContentError(problems);
 }
 
 /** Applies the edit to an earlier version of the record. The merged edit contains only the fields that differ. */

@@ -1,16 +1,19 @@
 import type { Page } from '../model/page.ts';
 import type { PageType } from '../model/page-type.ts';
+import { localeOf } from './languages.ts';
 import type { ParsedRecords } from './parse-content.ts';
 
 /** The kind of section that lists all pages of a type. */
 const ARCHIVE = 'archive';
 
-/** The page that lists all pages of a type: of several, the one with the shortest address. */
+/** The page in a language that lists all pages of a type: of several, the one with the shortest address. */
 export function findArchive(
-  { pages, sections }: Pick<ParsedRecords['records'], 'pages' | 'sections'>,
+  { site, pages, sections }: Pick<ParsedRecords['records'], 'site' | 'pages' | 'sections'>,
   type: PageType,
+  locale: string,
 ): Page | null {
-  const lists = ({ id, sections: order }: Page) =>
+  const lists = ({ id, sections: order, ...page }: Page) =>
+    (site === null || localeOf(site, page) === locale) &&
     order.some((name) => {
       const section = sections.get(id)?.get(name);
       return section?.kind === ARCHIVE && section.data['type'] === type && section.data['tags'] === undefined;

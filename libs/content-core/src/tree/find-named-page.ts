@@ -1,5 +1,6 @@
 import { AppError } from '@portal/errors';
 import type { Page, Site } from '../model/page.ts';
+import { findPageByFormerSlug, findPageBySlug } from './find-pages.ts';
 import { nearNames } from '../messages/near-names.ts';
 
 /** The pages to search. */
@@ -10,7 +11,7 @@ export interface PagesToSearch {
 
 /**
  * Finds the page that a caller names: by id, by its address with or without a leading slash (`/` is the home page), or by a former
- * address. Ids take precedence.
+ * address. Ids take precedence. An address without its language is found last.
  * @throws AppError `not_found`, with suggestions of similar names
  */
 export function findNamedPage({ site, pages }: PagesToSearch, name: string): Page {
@@ -18,7 +19,8 @@ export function findNamedPage({ site, pages }: PagesToSearch, name: string): Pag
   const slug = name.replace(/^\//, '');
   const page =
     pages.get(name) ??
-    (slug === '' ? pages.get(site?.home ?? '') : undefined) ??
+    (site && findPageBySlug({ site, pages }, slug)) ??
+    (site && findPageByFormerSlug({ site, pages }, slug)) ??
     all.find((one) => one.slug === slug) ??
     all.find((one) => one.formerSlugs?.includes(slug));
   if (page) return page;

@@ -1,36 +1,52 @@
 import type { Page, Site } from '../model/page.ts';
 import type { ContentTree } from './content-tree.ts';
+import { defaultLocale, isHome, localeOf, localePrefix, splitAddress } from './languages.ts';
+
+type Pages = Pick<ContentTree, 'site' | 'pages'>;
 
 /**
- * The page at an address below the site's root; `''` is the home page. Null when there is none. The home page is also found by its own
- * slug; `pageAddress` returns its canonical address.
+ * The page at an address below the site's root; `''` is the home page, `en` that of another language. Null when there is none. A home
+ * page is also found by its own slug; `pageAddress` returns its canonical address.
  */
-export function findPageBySlug(tree: ContentTree, slug: string): Page | null {
-  if (slug === '') return tree.pages.get(tree.site.home) ?? null;
-  for (const page of tree.pages.values()) if (page.slug === slug) return page;
+export function findPageBySlug({ site, pages }: Pages, address: string): Page | null {
+  const { locale, slug } = splitAddress(site, address);
+  for (const page of pages.values())
+    if (localeOf(site, page) === locale && (slug === '' ? isHome(site, page) : page.slug === slug))
+      return page;
   return null;
 }
 
 /**
  * The page with a former address, for an address that no page of the tree has now. In a tree that is restricted to a viewer, only pages
- * that they may see are found.
+ * that they may see are found. An address without a language also finds a page that was there before it got its language.
  */
-export function findPageByFormerSlug(tree: ContentTree, slug: string): Page | null {
-  if (findPageBySlug(tree, slug)) return null;
-  for (const page of tree.pages.values()) if (page.formerSlugs?.includes(slug)) return page;
+export function findPageByFormerSlug(tree: Pages, address: string): Page | null {
+  if (findPageBySlug(tree, address)) return null;
+  const { site, pages } = tree;
+  const { locale, slug } = splitAddress(site, address);
+  for (const page of pages.values())
+    if (localeOf(site, page) === locale && page.formerSlugs?.includes(slug)) return page;
+  if (locale !== defaultLocale(site)) return null;
+  for (const page of pages.values()) if (page.slug === slug || page.formerSlugs?.includes(slug)) return page;
   return null;
 }
 
-/** The canonical path of a page, with leading slash: `/` for the home page. */
-export function pageAddress(tree: ContentTree, page: Page): string {
-  return page.id === tree.site.home ? '/' : `/${page.slug}`;
+/** The canonical path of a page, with leading slash: `/` for the home page, `/en` for that of another language. */
+export function pageAddress({ site }: Pick<ContentTree, 'site'>, page: Page): string {
+  const prefix = localePrefix(site, localeOf(site, page));
+  if (isHome(site, page)) return prefix || '/';
+  return `${prefix}/${page.slug}`;
 }
 
-/** The pages by their addresses, as `redirectSource` writes them. The home page has two. */
-export function pagesByAddress({ site, pages }: Pick<ContentTree, 'site' | 'pages'>): Map<string, Page> {
-  const found = new Map([...pages.values()].map((page) => [`/${page.slug}`, page]));
-  const home = pages.get(site.home);
-  return home ? found.set('/', home) : found;
+/** The pages by their addresses, as `redirectSource` writes them. A home page has two. */
+export function pagesByAddress({ site, pages }: Pages): Map<string, Page> {
+  const found = new Map<string, Page>();
+  for (const page of pages.values()) {
+    const prefix = localePrefix(site, localeOf(site, page));
+    found.set(`${prefix}/${page.slug}`, page);
+  }
+  for (const page of pages.values()) if (isHome(site, page)) found.set(pageAddress({ site }, page), page);
+  return found;
 }
 
 /** The pages that search engines may list: public and not `noindex`, by page or by site, sorted by address. */

@@ -1,7 +1,12 @@
+import { parseLinkTarget } from '../format/link-target.ts';
 import type { Page } from '../model/page.ts';
+import type { Section } from '../model/section.ts';
 import { sectionsOf, type ContentTree } from './content-tree.ts';
 import { isListed } from './dated-pages.ts';
+import { counterpartsIn, localeOf, localesOf } from './languages.ts';
 import { listOf } from './lists-of-page.ts';
+import { referencesIn } from './references.ts';
+import { siteIn } from './site-in.ts';
 import { restrict } from './visible-to.ts';
 
 /**
@@ -14,15 +19,38 @@ export function restrictedPages(tree: ContentTree): ReadonlySet<string> {
   const restricted = [...everything.pages.values()].filter(
     ({ id, type }) => type && !anonymous.pages.has(id),
   );
+  const [toAnonymous, toEveryone] = [shownIn(anonymous), shownIn(everything)];
   const depends = (pageId: string) =>
-    shown(anonymous, pageId) !== shown(everything, pageId) || listsAny(everything, pageId, restricted);
+    toAnonymous(pageId) !== toEveryone(pageId) || listsAny(everything, pageId, restricted);
   return new Set([...tree.pages.keys()].filter(depends));
 }
 
 /** Everything that a page's rendering may depend on, as a string to compare; null when the page does not exist. */
-function shown(tree: ContentTree, pageId: string): string | null {
-  const page = tree.pages.get(pageId);
-  return page ? JSON.stringify([tree.site, page, sectionsOf(tree, pageId)]) : null;
+function shownIn(tree: ContentTree): (pageId: string) => string | null {
+  const hasLanguages = localesOf(tree.site).length > 1;
+  const counterparts = counterpartsIn(tree);
+  const sites = new Map(localesOf(tree.site).map((locale) => [locale, siteIn(tree, locale)]));
+  return (pageId) => {
+    const page = tree.pages.get(pageId);
+    if (!page) return null;
+    const sections = sectionsOf(tree, pageId);
+    const locale = localeOf(tree.site, page);
+    const others = hasLanguages && [
+      [...counterparts(page).values()].map(({ id }) => id),
+      linkedIn(tree, sections).map((linked) => counterparts(linked).get(locale)?.id),
+    ];
+    return JSON.stringify([sites.get(locale), page, sections, others]);
+  };
+}
+
+/** The pages that sections link to. */
+function linkedIn(tree: ContentTree, sections: readonly Section[]): Page[] {
+  return sections
+    .flatMap(({ data }) => referencesIn(data))
+    .flatMap(({ type, value }) => {
+      const target = type === 'link' ? parseLinkTarget(value) : null;
+      return target?.type === 'page' ? (tree.pages.get(target.page) ?? []) : [];
+    });
 }
 
 /** Whether a page would list one of `restricted`, in a section or as related. */

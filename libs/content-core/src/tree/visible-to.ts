@@ -6,6 +6,7 @@ import { sectionsOf, type ContentTree } from './content-tree.ts';
 import { pruneLinks, type MissingContent } from './prune-links.ts';
 import { idsIn, leadsSomewhere } from './references.ts';
 import { imagesOfRecord } from './images-of-record.ts';
+import { withNavigations } from './site-navigations.ts';
 import { textCost } from './text-cost.ts';
 import { atOnce, RECORD_COST, type Work } from '../work/slices.ts';
 
@@ -109,14 +110,11 @@ function* pruneAll(
 
 function restrictSite(site: Site, missing: MissingContent): Site {
   const stays = (item: { to: string }) => !missing.target(item.to);
-  const navigation = site.navigation
-    .filter(stays)
-    .map((item): NavigationItem => (item.items ? { ...item, items: item.items.filter(stays) } : item));
-  return {
-    ...site,
-    navigation,
-    footer: { ...site.footer, navigation: site.footer.navigation.filter(stays) },
-  };
+  const restricted = (items: readonly NavigationItem[]) =>
+    items
+      .filter(stays)
+      .map((item): NavigationItem => (item.items ? { ...item, items: item.items.filter(stays) } : item));
+  return withNavigations(site, { main: restricted, footer: (items) => items.filter(stays) });
 }
 
 function visibleMedia(

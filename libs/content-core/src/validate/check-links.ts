@@ -5,6 +5,7 @@ import type { Section } from '../model/section.ts';
 import { findDocumentFile, mediaFile, pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { dottedPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
+import { navigationsOf } from '../tree/site-navigations.ts';
 import { imagesOfRecord } from '../tree/images-of-record.ts';
 import { referencesOf, type Reference } from '../tree/references.ts';
 import { textCost } from '../tree/text-cost.ts';
@@ -47,18 +48,12 @@ function siteImages(content: CheckedContent): Problem[] {
 
 /** Every link of the site record, with its path in the record. */
 export function siteLinks(site: Site): { path: (string | number)[]; to: string }[] {
-  const main = site.navigation.flatMap((item, index) => [
-    { path: ['navigation', index], to: item.to },
-    ...(item.items ?? []).map((leaf, below) => ({
-      path: ['navigation', index, 'items', below],
-      to: leaf.to,
-    })),
-  ]);
-  const footer = site.footer.navigation.map((item, index) => ({
-    path: ['footer', 'navigation', index],
-    to: item.to,
-  }));
-  return [...main, ...footer];
+  return navigationsOf(site).flatMap(({ path, items }) =>
+    items.flatMap((item, index) => [
+      { path: [...path, index], to: item.to },
+      ...(item.items ?? []).map((leaf, below) => ({ path: [...path, index, 'items', below], to: leaf.to })),
+    ]),
+  );
 }
 
 function report(

@@ -4,6 +4,7 @@ import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { sectionsOf } from '../tree/content-tree.ts';
 import { hasTitle, headingKey, outline } from '../tree/outline.ts';
 import { isNoindex } from '../tree/find-pages.ts';
+import { localeOf, localePrefix } from '../tree/languages.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isReservedSlug } from '../format/slug.ts';
 import { recordLocation, sectionLocation, type CheckedContent } from './checked-content.ts';
@@ -33,22 +34,29 @@ function checkSlugs(content: CheckedContent, pages: readonly Page[]): Problem[] 
     const file = pageFile(page.id);
     if (isReservedSlug(page.slug))
       return [{ file, at, level: 'error', ...messageOf('slug_reserved', { slug: page.slug }) }];
-    const other = first.get(page.slug);
-    first.set(page.slug, other ?? page);
+    const key = addressKey(content, page, page.slug);
+    const other = first.get(key);
+    first.set(key, other ?? page);
     if (!other) return [];
     const message = messageOf('slug_shared', { slug: page.slug, title: other.title });
     return [{ file, at, level: 'error', ...message }];
   });
 }
 
+/** Addresses differ by language, too. */
+function addressKey({ tree: { site } }: CheckedContent, page: Page, slug: string): string {
+  return `${localePrefix(site, localeOf(site, page))}/${slug}`;
+}
+
 /** Warns when a former address belongs to several pages, or to a page that has it now. The current page takes precedence. */
 function checkFormerSlugs(content: CheckedContent, pages: readonly Page[]): Problem[] {
-  const current = new Map(pages.map((page) => [page.slug, page]));
+  const current = new Map(pages.map((page) => [addressKey(content, page, page.slug), page]));
   const first = new Map<string, Page>();
   return pages.flatMap((page) =>
     (page.formerSlugs ?? []).flatMap((slug, index): Problem[] => {
-      const other = current.get(slug) ?? first.get(slug);
-      first.set(slug, first.get(slug) ?? page);
+      const key = addressKey(content, page, slug);
+      const other = current.get(key) ?? first.get(key);
+      first.set(key, first.get(key) ?? page);
       if (!other) return [];
       const message = messageOf('former_slug_taken', { slug, title: other.title });
       const at = recordLocation(content, page, ['formerSlugs', index]);

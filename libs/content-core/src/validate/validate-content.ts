@@ -8,6 +8,7 @@ import { RECORD_COST, type Work } from '../work/slices.ts';
 import { checkAudiences } from './check-audiences.ts';
 import { checkDates } from './check-dates.ts';
 import { checkDocuments } from './check-documents.ts';
+import { checkLanguages } from './check-languages.ts';
 import { checkLinks } from './check-links.ts';
 import { checkOrder } from './check-order.ts';
 import { checkPages } from './check-pages.ts';
@@ -22,6 +23,7 @@ const CHECKS: readonly Check[] = [
   checkPages,
   checkDates,
   checkVisibleTimes,
+  checkLanguages,
   checkOrder,
   checkLinks,
   checkImages,

@@ -17,6 +17,7 @@ const KIT_FEATURES: Readonly<Record<KitFeatureName, string>> = {
   site_zone: 'eine Zeitzone der Website',
   look: 'Gestaltungen',
   site_seo: 'Angaben der Website für Suchmaschinen',
+  languages: 'mehrere Sprachen',
   lists_of_pages: 'Listen von Beiträgen und Terminen',
   redirects: 'eine Liste von Weiterleitungen',
   table_sections: 'Abschnitte mit einer Tabelle',
@@ -164,6 +165,27 @@ export const messages: MessageTable = {
     `der Abschnitt „${section}“ steht zweimal auf der Seite; entfernen Sie einen davon`,
   section_not_in_order: ({ section }) =>
     `der Abschnitt „${section}“ fehlt in der Reihenfolge der Seite und wird deshalb nicht gezeigt; nehmen Sie ihn auf oder löschen Sie ihn`,
+  not_a_content_version: () => 'ist nicht der Stand einer Seite; laden Sie die Seite neu',
+  locale_not_listed: ({ locale }) =>
+    `„${locale}“ ist keine weitere Sprache der Website; wählen Sie eine andere, oder nehmen Sie sie in den Einstellungen auf`,
+  locale_twice: ({ locale }) => `die Sprache „${locale}“ steht zweimal da; entfernen Sie eine davon`,
+  locale_reserved: ({ locale }) =>
+    `„${locale}“ kann keine Sprache der Website sein, denn /${locale.toLowerCase()} ist eine Adresse der Website selbst`,
+  locales_not_from_default: ({ locale }) => `die Hauptsprache „${locale}“ muss die erste sein`,
+  home_not_default: ({ locale }) =>
+    `die Startseite ist in der Hauptsprache „${locale}“ und keine Übersetzung; ihre Übersetzungen sind die Startseiten der anderen Sprachen`,
+  slug_is_language: ({ slug }) =>
+    `„${slug}“ beginnt wie die Adressen einer anderen Sprache der Website; wählen Sie eine andere`,
+  translation_of_missing: () =>
+    'ist die Übersetzung einer Seite, die es nicht gibt, und hat deshalb keine Entsprechung in anderen Sprachen',
+  translation_chain: ({ title }) =>
+    `„${title}“ ist selbst eine Übersetzung; wählen Sie die Seite, die übersetzt wurde`,
+  translation_of_own: ({ title }) =>
+    `andere Seiten sind Übersetzungen dieser Seite, deshalb kann sie keine Übersetzung von „${title}“ sein; ordnen Sie zuerst jene „${title}“ zu`,
+  translation_same_language: ({ title, locale }) =>
+    `„${title}“ ist schon in der Sprache „${locale}“; wählen Sie für die Übersetzung eine andere`,
+  translation_twice: ({ title, locale, other }) =>
+    `„${title}“ ist schon in die Sprache „${locale}“ übersetzt, nämlich in „${other}“; ändern Sie diese Seite`,
   slug_reserved: ({ slug }) => `„${slug}“ ist eine Adresse der Website selbst; wählen Sie eine andere`,
   slug_shared: ({ slug, title }) =>
     `„${slug}“ ist auch die Adresse von „${title}“; ändern Sie eine der beiden`,
