@@ -37,6 +37,15 @@ export const PAGES: readonly RouteRows[] = [
     rows: [row('GET /feed.xml', page('200a')), row('PUT /feed.xml', all('405j'))],
   },
   {
+    // The sample site has one language.
+    route: '/[locale]/feed.xml',
+    rows: [row('GET /en/feed.xml', page('404h')), row('PUT /en/feed.xml', all('405j'))],
+  },
+  {
+    route: '/[locale]/events.ics',
+    rows: [row('GET /en/events.ics', page('404h')), row('PUT /en/events.ics', all('405j'))],
+  },
+  {
     route: '/events.ics',
     rows: [
       row('GET /events.ics', page('200i')),

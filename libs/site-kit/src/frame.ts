@@ -9,5 +9,5 @@ export { iconLinks } from './site/published/site-icons.ts';
 export { siteOrigin } from './site/published/site-origin.ts';
 export { viewFor } from './site/published/site-content.ts';
 export { pageDesign } from './site/published/site-design.ts';
-export { datedFacts, latestIn, relatedTo } from './pages/dated-page.ts';
+export { datedFacts, languagePrefix, latestIn, relatedTo } from './pages/dated-page.ts';
 export { shownArchive } from './pages/archive-pages.ts';

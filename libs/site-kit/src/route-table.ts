@@ -30,6 +30,8 @@ export const TABLE = {
   '/edit/set-password': { file: 'set-password.astro', methods: ['GET'] },
   '/sitemap.xml': { file: 'sitemap.ts', methods: ['GET'] },
   '/feed.xml': { file: 'feed.ts', methods: ['GET'] },
+  '/[locale]/feed.xml': { file: 'feed.ts', methods: ['GET'] },
+  '/[locale]/events.ics': { file: 'events.ts', methods: ['GET'] },
   '/events.ics': { file: 'events.ts', methods: ['GET'] },
   '/robots.txt': { file: 'robots.ts', methods: ['GET'] },
   '/favicon.ico': { file: 'favicon.ts', methods: ['GET'] },

@@ -74,7 +74,9 @@ function wordsOfSite(): MessageWords | null {
   return words?.locale === siteLanguage() ? words : null;
 }
 
-/** The language of the page that is on show. */
+/** The language of the editor, which is that of the site: the page that is edited may be in another. */
 function siteLanguage(): string {
-  return typeof document === 'undefined' ? 'en' : document.documentElement.lang;
+  if (typeof document === 'undefined') return 'en';
+  const { dataset, lang } = document.documentElement;
+  return dataset['editorLanguage'] ?? lang;
 }

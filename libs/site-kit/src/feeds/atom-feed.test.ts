@@ -29,6 +29,7 @@ const EMPTY: Feed = {
   language: 'de-DE',
   origin: ORIGIN,
   self: `${ORIGIN}/feed.xml`,
+  home: 'https://www.example.test/',
   entries: [],
 };
 

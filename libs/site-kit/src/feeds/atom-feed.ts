@@ -8,6 +8,8 @@ export interface Feed {
   origin: string;
   /** The address of the feed itself. */
   self: string;
+  /** The address of the home page in the language of the feed. */
+  home: string;
   entries: readonly FeedEntry[];
 }
 
@@ -32,17 +34,17 @@ const NEVER = new Date(0);
  * as new.
  * @see RFC 4287, RFC 4151
  */
-export function atomFeed({ title, language, origin, self, entries }: Feed): string {
+export function atomFeed({ title, language, origin, self, home, entries }: Feed): string {
   const updated = new Date(Math.max(NEVER.getTime(), ...entries.map(({ date }) => date.getTime())));
   const lines = [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(language)}">`,
-    `  <id>${tagId(origin, 'feed')}</id>`,
+    `  <id>${tagId(origin, new URL(self).pathname.slice(1).replace('.xml', ''))}</id>`,
     `  <title>${xmlText(title)}</title>`,
     `  <updated>${timestamp(updated)}</updated>`,
     `  <author><name>${xmlText(title)}</name></author>`,
     `  <link rel="self" type="application/atom+xml" href="${xmlText(self)}"/>`,
-    `  <link rel="alternate" type="text/html" href="${xmlText(`${origin}/`)}"/>`,
+    `  <link rel="alternate" type="text/html" href="${xmlText(home)}"/>`,
     ...entries.flatMap((entry) => entryLines(entry, origin)),
     '</feed>',
   ];

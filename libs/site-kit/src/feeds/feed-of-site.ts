@@ -1,4 +1,4 @@
-import { type DatedPage, pageAddress, type Page, sectionsOf } from '@portal/content-core';
+import { type DatedPage, localePrefix, pageAddress, type Page, sectionsOf } from '@portal/content-core';
 import type { PortalView } from '../view/portal-view.ts';
 import { resolveLink } from '../view/link.ts';
 import { renderRichText } from '../view/rich-text.ts';
@@ -15,11 +15,13 @@ const MOST_ENTRIES = 30;
 export function feedOfSite(view: PortalView, { origin, now }: { origin: string; now: Date }): Feed {
   const { site } = view.tree;
   const posts = view.dated('post').filter(({ begins, page }) => begins <= now.getTime() && isPublic(page));
+  const prefix = localePrefix(site, site.locale);
   return {
     title: site.name,
     language: site.locale,
     origin,
-    self: new URL('/feed.xml', origin).href,
+    self: new URL(`${prefix}/feed.xml`, origin).href,
+    home: new URL(prefix || '/', origin).href,
     entries: posts.slice(0, MOST_ENTRIES).map((post) => entryOf(view, post, origin)),
   };
 }

@@ -1,4 +1,4 @@
-import { datedPage, lastBoundary, listOf, type Page, type Section } from '@portal/content-core';
+import { datedPage, lastBoundary, listOf, localePrefix, type Page, type Section } from '@portal/content-core';
 import { requestTime } from '../site/request-time.ts';
 import { datedWords, type DatedWords } from '../view/dated-words.ts';
 import { latestCards, type PageCard, relatedCards } from '../view/page-cards.ts';
@@ -23,8 +23,13 @@ export function datedFacts(locals: Locals, page: Page): DatedFacts | null {
   return {
     date: datedWords(dated, tree.site),
     isPast: isEvent && dated.over <= requestTime(locals).getTime(),
-    calendar: isEvent ? `/events.ics?event=${page.id}` : null,
+    calendar: isEvent ? `${languagePrefix(tree.site)}/events.ics?event=${page.id}` : null,
   };
+}
+
+/** What the addresses of the language on show begin with. */
+export function languagePrefix(site: PortalView['tree']['site']): string {
+  return localePrefix(site, site.locale);
 }
 
 /** The cards of a `latest` section at the time of the request. */

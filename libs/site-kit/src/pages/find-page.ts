@@ -34,7 +34,7 @@ export function findPage(context: APIContext, headers: Headers): FoundPage | Res
   const page = findPageBySlug(tree, slug);
   if (!page) return findOldAddress(context, slug);
   const address = pageAddress(tree, page);
-  if (address === '/' && slug !== '') return leadTo(context, address);
+  if (address !== `/${slug}`) return leadTo(context, address);
   const isPreview = context.locals.session.preview !== null;
   const personal = isPreview || viewer.editor || viewer.audience !== null || dependsOnViewer(page.id);
   headers.set('cache-control', personal ? PRIVATE : REVALIDATE);

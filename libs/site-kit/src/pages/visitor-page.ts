@@ -5,7 +5,7 @@ import { requestTime } from '../site/request-time.ts';
 import { periodAt, viewFor } from '../site/published/site-content.ts';
 import { drawnShareImage } from '../site/published/share-images.ts';
 import { siteOrigin } from '../site/published/site-origin.ts';
-import { type SeoHead, seoHead } from '../view/seo.ts';
+import { alternatesOf, type SeoHead, seoHead } from '../view/seo.ts';
 import { structuredData } from '../view/structured-data/structured-data.ts';
 import type { SessionStrip } from '../view/session-strip.ts';
 import type { ArchivePage } from '../view/page-cards.ts';
@@ -67,9 +67,10 @@ function headOf(context: APIContext, { page }: FoundPage): SeoHead {
   const head = seoHead(portal.tree, page, origin);
   if (head.noindex || session.preview !== null) return head;
   const now = requestTime(context.locals);
-  const { tree } = viewFor({ editor: false, audience: null }, now);
+  const everybody = viewFor({ editor: false, audience: null }, now).inLanguage(portal.tree.site.locale);
   const image = head.image ?? drawnShareImage(page.id, origin, now);
-  return { ...head, image, structuredData: structuredData(tree, page.id, origin) };
+  const alternates = alternatesOf(everybody, page, origin);
+  return { ...head, image, alternates, structuredData: structuredData(everybody.tree, page.id, origin) };
 }
 
 /** Each page of an archive is a page of its own for search engines. */
@@ -78,6 +79,8 @@ function headOfArchive(head: SeoHead, { number, count }: ArchivePage): SeoHead {
   return {
     ...head,
     canonical: addressOf(number),
+    // The later pages of an archive have no counterparts: each language has its own number of posts.
+    alternates: number > 1 ? [] : (head.alternates ?? []),
     ...(number > 1 ? { previous: addressOf(number - 1) } : {}),
     ...(number < count ? { next: addressOf(number + 1) } : {}),
   };

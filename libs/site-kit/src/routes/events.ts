@@ -4,6 +4,7 @@ import { calendarFile } from '../feeds/calendar-file.ts';
 import { isPublic } from '../feeds/feed-of-site.ts';
 import { readOnly } from '../handlers/read-only.ts';
 import { PRIVATE, REVALIDATE } from '../http/caching.ts';
+import { isAddressOfLanguage } from '../pages/address-of-language.ts';
 import { requestTime } from '../site/request-time.ts';
 import { viewFor } from '../site/published/site-content.ts';
 import { siteOrigin } from '../site/published/site-origin.ts';
@@ -12,15 +13,20 @@ import { siteOrigin } from '../site/published/site-origin.ts';
 const MOST_EVENTS = 1000;
 
 /**
- * `/events.ics`: the events that are for everybody, the same for every visitor; with `?event=<page id>` one event, for those who may see its page.
+ * `/events.ics`, and `/en/events.ics` for another language of the site: the events that are for everybody, the same for every visitor; with `?event=<page id>` one event, for those who may see its page.
  * @see RFC 5545
  */
 export const ALL = readOnly((context) => {
+  if (!isAddressOfLanguage(context)) return new Response(null, { status: 404 });
   const { locals, url } = context;
   const { viewer } = locals.portal;
   const asked = url.searchParams.get('event');
   const view =
-    asked === null ? viewFor({ editor: false, audience: null }, requestTime(locals)) : locals.portal;
+    asked === null
+      ? viewFor({ editor: false, audience: null }, requestTime(locals)).inLanguage(
+          locals.portal.tree.site.locale,
+        )
+      : locals.portal;
   const found = view
     .dated('event')
     .filter(({ page }) => (asked === null ? isPublic(page) : page.id === asked))

@@ -3,18 +3,23 @@ import { entityTag, isFresh, notModified } from '../http/conditional.ts';
 import { atomFeed } from '../feeds/atom-feed.ts';
 import { feedOfSite } from '../feeds/feed-of-site.ts';
 import { readOnly } from '../handlers/read-only.ts';
+import { isAddressOfLanguage } from '../pages/address-of-language.ts';
 import { requestTime } from '../site/request-time.ts';
 import { viewFor } from '../site/published/site-content.ts';
 import { siteOrigin } from '../site/published/site-origin.ts';
 
 /**
- * `/feed.xml`: the posts that are for everybody, the same for every visitor. Behind the gate, no cache may keep it.
+ * `/feed.xml`, and `/en/feed.xml` for another language of the site: the posts that are for everybody, the same for every visitor. Behind
+ * the gate, no cache may keep it.
  * @see RFC 4287
  */
 export const ALL = readOnly((context) => {
+  if (!isAddressOfLanguage(context)) return new Response(null, { status: 404 });
   const { locals, request } = context;
   const { viewer } = locals.portal;
-  const everybody = viewFor({ editor: false, audience: null }, requestTime(locals));
+  const everybody = viewFor({ editor: false, audience: null }, requestTime(locals)).inLanguage(
+    locals.portal.tree.site.locale,
+  );
   const body = atomFeed(feedOfSite(everybody, { origin: siteOrigin(context), now: requestTime(locals) }));
   const isPersonal = viewer.editor || viewer.audience !== null;
   const headers = new Headers({

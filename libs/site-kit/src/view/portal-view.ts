@@ -1,11 +1,20 @@
 import {
   type ContentTree,
+  type Counterparts,
+  counterpartsIn,
   type DatedPage,
   datedPages,
+  defaultLocale,
   type FileRecord,
   type Image,
+  isUntranslated,
+  localeOf,
+  localesOf,
+  type Page,
   type PageType,
   parseLinkTarget,
+  type Site,
+  siteIn,
   type Viewer,
 } from '@portal/content-core';
 import { DOCUMENT_EXTENSIONS } from '@portal/sites';
@@ -38,8 +47,15 @@ export interface DocumentEntry {
  */
 export interface PortalView {
   viewer: Viewer;
+  /** What the viewer may see, of all languages; its `site` is as the language of the view shows it. */
   tree: ContentTree;
   words: Words;
+  /** The same view in a language of the site: with the words, the navigation, the posts and the events of that language. */
+  inLanguage(locale: string): PortalView;
+  /** The language of a text of the site that the language of the view does not have; undefined for one that it has. */
+  langOf(text: 'name' | 'tagline' | 'note'): string | undefined;
+  /** The same page in the languages in which the viewer may see it, itself included. */
+  counterparts(page: Page): Counterparts;
   /** The address of a link target; null when it leads nowhere for this viewer. */
   link(target: string): string | null;
   /** What an `<img>` needs; null when there is no image, or none that may be seen. */
@@ -81,26 +97,47 @@ export interface ViewOptions {
 }
 
 /**
- * The view of a tree that `visibleTo` has already reduced to what `viewer` may see. Neither changes, so a rich text is
+ * The view, in the default language, of a tree that `visibleTo` has already reduced to what `viewer` may see. Neither changes, so a rich text is
  * rendered once for the life of the view.
  */
 export function portalView(tree: ContentTree, viewer: Viewer, options: ViewOptions = {}): PortalView {
-  const { lead = (address) => address, pdfOf = () => null } = options;
-  const link = (target: string) => {
+  const counterparts = counterpartsIn(tree);
+  const inLanguage: PortalView['inLanguage'] = computedOnce((locale: string) => {
+    const site = siteIn(tree, locale);
+    const shown = site === tree.site ? tree : { ...tree, site };
+    return viewIn(shown, viewer, { ...options, inLanguage, counterparts });
+  });
+  return inLanguage(defaultLocale(tree.site));
+}
+
+/** The view in the language of the tree's site. */
+function viewIn(
+  tree: ContentTree,
+  viewer: Viewer,
+  parts: ViewOptions & Pick<PortalView, 'inLanguage' | 'counterparts'>,
+): PortalView {
+  const { lead = (address) => address, pdfOf = () => null, inLanguage, counterparts } = parts;
+  const { site } = tree;
+  const link = (given: string) => {
+    const target = targetIn(tree, counterparts, given);
     const address = resolveLink(tree, target);
     return address !== null && parseLinkTarget(target)?.type === 'page' ? lead(address) : address;
   };
+  const isShown = (page: Page) => localeOf(site, page) === site.locale;
   return {
     viewer,
     tree,
-    words: wordsFor(tree.site.locale),
+    words: wordsFor(site.locale),
+    inLanguage,
+    counterparts,
+    langOf: (text) => (isUntranslated(site, text) ? defaultLocale(site) : undefined),
     link,
     picture(image) {
       const manifest = image && tree.media.get(image.media);
       return manifest ? imageSource(image, manifest) : null;
     },
     richText: renderedOnce((markdown, options) => renderRichText(markdown, { ...options, link })),
-    dated: computedOnce((type) => datedPages(tree, type)),
+    dated: computedOnce((type) => datedPages(tree, type).filter(({ page }) => isShown(page))),
     document(id) {
       const record = tree.documents.get(id);
       return record ? entryOf(record, pdfOf(record), tree.site.locale) : null;
@@ -111,7 +148,25 @@ export function portalView(tree: ContentTree, viewer: Viewer, options: ViewOptio
 
 /** The same view for the editor at work: elements that show a field say which. */
 export function editedView(view: PortalView): PortalView {
-  return { ...view, field: (path) => ({ ...DIRECTION, 'data-field': path }) };
+  const inLanguage = (locale: string) => editedView(view.inLanguage(locale));
+  return { ...view, inLanguage, field: (path) => ({ ...DIRECTION, 'data-field': path }) };
+}
+
+/**
+ * A link to a page that is written in another language leads to its counterpart in the language on show, so that a translation needs no
+ * other links than its original. A link to a translation leads exactly there.
+ */
+function targetIn(tree: ContentTree, counterparts: PortalView['counterparts'], target: string): string {
+  const { site, pages, sections } = tree;
+  const parsed = localesOf(site).length > 1 ? parseLinkTarget(target) : null;
+  const page = parsed?.type === 'page' ? pages.get(parsed.page) : undefined;
+  if (parsed?.type !== 'page' || !page || page.translationOf || localeOf(site, page) === site.locale)
+    return target;
+  const found = counterparts(page).get(site.locale);
+  if (!found) return target;
+  const { section } = parsed;
+  const isThere = section !== undefined && sections.get(found.id)?.has(section) === true;
+  return isThere ? `page:${found.id}#${section}` : `page:${found.id}`;
 }
 
 function computedOnce<Key, Value>(compute: (key: Key) => Value): (key: Key) => Value {

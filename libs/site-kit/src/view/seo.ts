@@ -1,5 +1,6 @@
-import { isNoindex, pageAddress, type ContentTree, type Page } from '@portal/content-core';
+import { isHome, isNoindex, localesOf, pageAddress, type ContentTree, type Page } from '@portal/content-core';
 import { publishedTime } from './iso-time.ts';
+import type { PortalView } from './portal-view.ts';
 import { linkImage, type LinkImage } from './link-image.ts';
 
 /** What the head of a page says to search engines and link previews. Addresses are absolute. */
@@ -10,6 +11,8 @@ export interface SeoHead {
   /** For link previews, which show the sentence about the site where a page has none; left out: `description`. */
   shareDescription?: string | undefined;
   canonical: string;
+  /** The addresses of the page in the languages that search engines may list it in, its own included; left out: it is in one language. */
+  alternates?: readonly Alternate[];
   image: LinkImage | null;
   noindex: boolean;
   /** When a post was published, as ISO 8601; left out for every other page. */
@@ -21,13 +24,40 @@ export interface SeoHead {
   next?: string;
 }
 
+/** The address of a page in one language, as `hreflang` names it: `x-default` for readers of no language of the site. */
+export interface Alternate {
+  hreflang: string;
+  href: string;
+}
+
+/**
+ * The addresses of a page in all its languages, for search engines: those that everybody may see and search engines may list. Empty when
+ * there are not at least two, and for a page that is not among them.
+ * @param everybody what visitors who did not sign in see
+ */
+export function alternatesOf(
+  { tree: { site, pages }, counterparts }: Pick<PortalView, 'tree' | 'counterparts'>,
+  page: Page,
+  origin: string,
+): Alternate[] {
+  const listed = [...counterparts(page)].filter(([, one]) => one.audience === 'all' && !isNoindex(site, one));
+  if (listed.length < 2 || !listed.some(([, { id }]) => id === page.id)) return [];
+  const found = new Map(listed);
+  const inOrder = localesOf(site).flatMap((locale) => {
+    const one = found.get(locale);
+    return one ? [{ hreflang: locale, href: new URL(pageAddress({ site }, one), origin).href }] : [];
+  });
+  const [first] = inOrder;
+  return first ? [...inOrder, { hreflang: 'x-default', href: first.href }] : [];
+}
+
 /** The head of `page`; `origin` is the site's public origin. */
 export function seoHead(tree: ContentTree, page: Page, origin: string): SeoHead {
   const { site } = tree;
-  const isHome = page.id === site.home;
-  const fallback = isHome ? site.name : `${page.title} · ${site.name}`;
+  const isFirst = isHome(site, page);
+  const fallback = isFirst ? site.name : `${page.title} · ${site.name}`;
   const ofSite = site.seo?.description ?? site.tagline;
-  const description = page.seo.description ?? page.teaser ?? (isHome ? ofSite : undefined);
+  const description = page.seo.description ?? page.teaser ?? (isFirst ? ofSite : undefined);
   return {
     title: page.seo.title ?? fallback,
     description,

@@ -2,6 +2,7 @@ import {
   type DraftTree,
   findPageByFormerSlug,
   findPageBySlug,
+  localeOf,
   outline,
   type OutlinedSection,
   type Page,
@@ -64,7 +65,9 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
     const moved = findPageByFormerSlug(view.tree, slug);
     return moved && redirectTo(editAddress(pageAddress(view.tree, moved)));
   }
-  if (slug !== '' && page.id === view.tree.site.home) return redirectTo(editAddress('/'));
+  const address = pageAddress(view.tree, page);
+  if (address !== `/${slug}`) return redirectTo(editAddress(address));
+  context.locals.portal = view.inLanguage(localeOf(view.tree.site, page));
   context.locals.uploadOrigins = uploadOrigins;
   const sections = sectionsOf(view.tree, page.id);
   const unreadable = await unreadableSections(draft, { page, sections }, view.tree.site.locale);
@@ -72,7 +75,7 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
   context.locals.mediaOrigins = [...new Set([...mediaOrigins(sections), ...uploadOrigins])];
   return {
     page,
-    head: { ...seoHead(view.tree, page, siteOrigin(context)), noindex: true },
+    head: { ...seoHead(context.locals.portal.tree, page, siteOrigin(context)), noindex: true },
     sections: outline(sections),
     unreadable,
     start: startOf(call, { draft, view, page, sections, unreadable, uploadOrigins, channel }),

@@ -1,6 +1,7 @@
 import {
   type ContentTree,
   getPageVersion,
+  localeOf,
   outline,
   type OutlinedSection,
   type Page,
@@ -64,7 +65,8 @@ export async function versionPage(
   const back = editAddress(pageAddress(tree, page));
   const past = await pastOf(call, page, at);
   if (past === null) return redirectTo(back);
-  context.locals.portal = portalView(tree, { editor: true }, { lead: editAddress });
+  const view = portalView(tree, { editor: true }, { lead: editAddress });
+  context.locals.portal = view.inLanguage(localeOf(tree.site, page));
   return {
     page: past.page,
     head: { ...seoHead(tree, page, siteOrigin(context)), noindex: true },

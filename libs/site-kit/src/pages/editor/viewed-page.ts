@@ -1,4 +1,12 @@
-import { admits, outline, pageAddress, sectionsOf, type Site, visibleTo } from '@portal/content-core';
+import {
+  admits,
+  localeOf,
+  outline,
+  pageAddress,
+  sectionsOf,
+  type Site,
+  visibleTo,
+} from '@portal/content-core';
 import { instantAt } from '@portal/content-core/zoned-time';
 import { editAddress } from '@portal/editor/start';
 import { redirectTo } from '../../http/redirect.ts';
@@ -69,7 +77,8 @@ export async function viewedPage(
   const now = requestTime(context.locals);
   const look = { audience, when };
   const tree = visibleTo(whole, viewer, now);
-  context.locals.portal = portalView(tree, viewer, { lead: (to) => viewedAddress(to, look) });
+  const view = portalView(tree, viewer, { lead: (to) => viewedAddress(to, look) });
+  context.locals.portal = view.inLanguage(localeOf(whole.site, page));
   const seen = tree.pages.get(page.id);
   const sections = seen ? sectionsOf(tree, page.id) : [];
   context.locals.mediaOrigins = mediaOrigins(sections);

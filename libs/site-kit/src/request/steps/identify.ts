@@ -1,4 +1,5 @@
 import { ANONYMOUS, type ResolvedSession, type Session } from '@portal/auth-provider';
+import { splitAddress } from '@portal/content-core';
 import type { APIContext } from 'astro';
 import { viewFor } from '../../site/published/site-content.ts';
 import type { SiteParts } from '../../site/site-parts.ts';
@@ -14,6 +15,7 @@ export async function identify(arrival: Arrival): Promise<Identified> {
   setRequestTime(arrival.context.locals, site.now());
   const resolved = await sessionOf(arrival.context, site);
   setLocals(arrival.context.locals, resolved.session);
+  showLanguage(arrival.context);
   return { ...arrival, site, resolved };
 }
 
@@ -26,6 +28,12 @@ export function setLocals(locals: App.Locals, session: Session): void {
     isEditor,
     portal: viewFor(viewerOf(session), requestTime(locals)),
   });
+}
+
+/** Shows the site in the language of the address, of which only the address decides. */
+export function showLanguage({ locals, url }: Pick<APIContext, 'locals' | 'url'>): void {
+  const { locale } = splitAddress(locals.portal.tree.site, url.pathname);
+  locals.portal = locals.portal.inLanguage(locale);
 }
 
 async function sessionOf(context: APIContext, site: SiteParts): Promise<ResolvedSession> {

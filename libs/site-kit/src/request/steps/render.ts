@@ -1,14 +1,15 @@
 import { REVALIDATE } from '../../http/caching.ts';
 import { entityTag, isFresh, notModified } from '../../http/conditional.ts';
-import type { Decided } from '../admission/arrival.ts';
+import { type Decided, isApi } from '../admission/arrival.ts';
 import { notFoundPage } from './not-found-page.ts';
 import { opensDocument } from './opens-document.ts';
 
-/** Answers with what the route renders. */
+/** Answers with what the route renders; where it has nothing at this address, with the page that says so. */
 export async function render(known: Decided): Promise<Response> {
   const { context, next } = known;
   const response = await next();
-  if (response.status === 404 && opensDocument(context)) return notFoundPage(known);
+  const isBare = response.status === 404 && response.body === null && !isApi(context.url);
+  if (isBare || (response.status === 404 && opensDocument(context))) return notFoundPage(known);
   return finished(context.request, response);
 }
 

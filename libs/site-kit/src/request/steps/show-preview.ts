@@ -2,6 +2,7 @@ import { PREVIEW_ENDED, type Tier } from '@portal/auth-provider';
 import { previewDraft } from '../../site/draft/preview-draft.ts';
 import { previewBar } from '../../view/preview-bar.ts';
 import type { Decided } from '../admission/arrival.ts';
+import { showLanguage } from './identify.ts';
 import { turnedAway } from './turn-away.ts';
 
 /** What shows the draft to the holder of a preview link: pages, images and documents, nothing else. */
@@ -19,6 +20,7 @@ export async function showPreview(known: Decided): Promise<Decided | Response> {
   if (draft !== null) {
     const { locale } = draft.view.tree.site;
     context.locals.portal = draft.view;
+    showLanguage(context);
     context.locals.previewBar = previewBar(preview, { locale, now: site.now() });
     return known;
   }

@@ -1,10 +1,19 @@
-import { findPageBySlug, parseLinkTarget, type Page } from '@portal/content-core';
+import {
+  findPageBySlug,
+  isHome,
+  localeOf,
+  localePrefix,
+  parseLinkTarget,
+  type Page,
+} from '@portal/content-core';
 import { addressOf, type DataNode, type DescribedPage } from './node.ts';
 
 /** The way from the home page to a page that has a page above it. */
 export function breadcrumbNode(described: DescribedPage): DataNode | null {
   const { tree, page } = described;
-  const home = tree.pages.get(tree.site.home);
+  const { site } = tree;
+  const language = localeOf(site, page);
+  const home = [...tree.pages.values()].find((one) => isHome(site, one) && localeOf(site, one) === language);
   const above = pagesAbove(described).filter(({ id }) => id !== home?.id);
   if (!home || page.id === home.id || above.length === 0) return null;
   return {
@@ -20,8 +29,11 @@ export function breadcrumbNode(described: DescribedPage): DataNode | null {
 
 /** The pages at the beginnings of its address, the shortest first; else the page whose entry of the navigation it is listed below. */
 function pagesAbove({ tree, page }: DescribedPage): Page[] {
+  const prefix = localePrefix(tree.site, localeOf(tree.site, page)).slice(1);
   const steps = page.slug.split('/');
-  const beginnings = steps.slice(1).map((_step, index) => steps.slice(0, index + 1).join('/'));
+  const beginnings = steps
+    .slice(1)
+    .map((_step, index) => [prefix, ...steps.slice(0, index + 1)].filter((step) => step !== '').join('/'));
   const byAddress = beginnings.flatMap((slug) => findPageBySlug(tree, slug) ?? []);
   if (byAddress.length > 0) return byAddress;
   const entry = tree.site.navigation.find(({ items = [] }) => items.some(({ to }) => pageOf(to) === page.id));

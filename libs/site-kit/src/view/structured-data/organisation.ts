@@ -1,3 +1,4 @@
+import { isHome } from '@portal/content-core';
 import { z } from 'zod';
 import { linkImage } from '../link-image.ts';
 import type { DataNode, DescribedPage } from './node.ts';
@@ -11,10 +12,10 @@ const Contact = z.object({
 
 /** Who runs the site, on the home page and on pages that say how to reach them. The address is what those pages show. */
 export function organisationNode({ tree, page, sections, origin }: DescribedPage): DataNode | null {
-  const { organisation, name, home, look } = tree.site;
+  const { organisation, name, look } = tree.site;
   const logo = linkImage(tree.media.get(look?.logo ?? ''), origin);
   const contact = Contact.safeParse(sections.find(({ kind }) => kind === 'contact')?.data).data;
-  if (!organisation || (page.id !== home && !contact)) return null;
+  if (!organisation || (!isHome(tree.site, page) && !contact)) return null;
   return {
     '@type': organisation.type,
     '@id': organisationId(origin),
