@@ -45,6 +45,15 @@ const PAGES = `## A good page
 - A cancelled event stays, with \`cancelled: true\`. Past events leave lists by themselves.
 - Lists are the kinds \`latest\` (home page) and \`archive\` (the news page, the events page). Visitors have /feed.xml and /events.ics.
 
+## Languages
+
+- Only where \`get_site\` shows \`locales\`. Each page is in one language; a translation is a page of its own with \`translationOf\`.
+- Two calls translate a page: get_page, then save_page with \`title\`, \`locale\`, \`translationOf: { page, version: its contentVersion }\` and
+  all \`sections\` with the same ids, kinds and images, the words translated. Leave out \`slug\`, dates and audience. Links to pages stay as they
+  are: they lead to the counterparts.
+- get_site names what has no translation (null) and what is \`outdated\`. Bring the words up to date, then save_page with \`translationOf\` again.
+- Navigation and footer of a language follow from the default ones; save_site \`translations\` says what differs.
+
 ## Voice
 
 - Plain words, short sentences, the active voice, the language of the site (\`locale\`) and its way of addressing the reader.
