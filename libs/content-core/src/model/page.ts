@@ -71,7 +71,7 @@ export const ThemeTokens = z.strictObject({
 const Footer = z.strictObject({ note: line(300).optional(), navigation: z.array(NavigationLeaf).max(20) });
 
 /**
- * What the site says in another language than its default. What is left out is said in the default language; a navigation that is left
+ * The texts of the site in another language than its default. What is left out is shown in the default language; a navigation that is left
  * out follows from the default one. @see siteIn
  */
 export const SiteTranslation = z.strictObject({

@@ -14,6 +14,7 @@ import type { PageType } from '../model/page-type.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';
 import { isOutdated } from '../tree/content-version.ts';
+import { pageAddress } from '../tree/find-pages.ts';
 import { counterpartsIn, localeOf, localesOf } from '../tree/languages.ts';
 import { type ParsedRecords, parsingRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -37,6 +38,8 @@ export interface PageSummary {
   visibleUntil?: string;
   /** Only on a site with several languages. */
   locale?: string;
+  /** Only on a site with several languages: its path. */
+  address?: string;
   /** The page that it translates; `outdated`: the original changed since. */
   translationOf?: { page: string; outdated: boolean };
   /** Of a page that is no translation, on a site with several languages: its translations by language; null: there is none. */
@@ -48,7 +51,7 @@ export interface PageSummary {
   state: 'new' | 'changed' | 'live';
 }
 
-type LanguageFacts = Pick<PageSummary, 'locale' | 'translationOf' | 'translations'>;
+type LanguageFacts = Pick<PageSummary, 'locale' | 'address' | 'translationOf' | 'translations'>;
 
 /** The result of `get_site`. */
 export interface SiteReading {
@@ -136,15 +139,16 @@ async function languageFacts(
   for (const page of pages.values()) {
     const locale = localeOf(site, page);
     const { translationOf } = page;
+    const own = { locale, address: pageAddress({ site }, page) };
     if (translationOf) {
       const outdated = await isOutdated(page, { pages, files });
-      facts.set(page.id, { locale, translationOf: { page: translationOf.page, outdated } });
+      facts.set(page.id, { ...own, translationOf: { page: translationOf.page, outdated } });
       continue;
     }
     const others = localesOf(site).filter((one) => one !== locale);
     const found = counterparts(page);
     const translations = others.map((one) => [one, found.get(one)?.id ?? null] as const);
-    facts.set(page.id, { locale, translations: Object.fromEntries(translations) });
+    facts.set(page.id, { ...own, translations: Object.fromEntries(translations) });
   }
   return facts;
 }

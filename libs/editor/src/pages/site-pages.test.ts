@@ -50,4 +50,24 @@ describe('the pages of a site', () => {
     expect(listedAddress({ id: 'home', slug: 'home' }, 'home')).toBe('/');
     expect(listedAddress({ id: 'a', slug: 'a/b' }, 'home')).toBe('/a/b');
   });
+
+  test('say on a site with several languages what is missing and what is outdated', () => {
+    const site = { home: 'home', navigation: [], footer: { navigation: [] } };
+    const about = {
+      ...page('Über uns', 'about'),
+      locale: 'de',
+      address: '/about',
+      translations: { en: 'a', fr: null },
+    };
+    const translation = {
+      ...page('About', 'a'),
+      locale: 'en',
+      address: '/en/a',
+      translationOf: { page: 'about', outdated: true },
+    };
+    const [german, english] = sitePagesOf({ site, version: 'v', pages: [about, translation] })?.pages ?? [];
+    expect(german?.language).toEqual({ locale: 'de', address: '/about', isOutdated: false, missing: ['fr'] });
+    expect(english?.language).toMatchObject({ locale: 'en', isOutdated: true, missing: [] });
+    expect(english && listedAddress(english, 'home')).toBe('/en/a');
+  });
 });

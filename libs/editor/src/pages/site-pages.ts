@@ -7,6 +7,17 @@ import type { SectionState } from '../content/page-document.ts';
 import type { DatedType } from './dated-facts.ts';
 import { type Navigation, type NavigationEntry, type NavigationLine, navigationLines } from './navigation.ts';
 
+/** The language of a page on a site with several, and what is to be done about its counterparts. */
+export interface PageLanguage {
+  locale: string;
+  /** Its path. */
+  address: string;
+  /** Whether the page that it translates changed since. */
+  isOutdated: boolean;
+  /** The languages that it has no translation in; empty for a translation. */
+  missing: readonly string[];
+}
+
 /** A page in the list of all. */
 export interface ListedPage extends VisibleTimes {
   id: string;
@@ -18,6 +29,8 @@ export interface ListedPage extends VisibleTimes {
   audience: SectionState['audience'];
   /** How the draft of it differs from what is live. */
   state: 'new' | 'changed' | 'live';
+  /** Left out on a site of one language. */
+  language?: PageLanguage;
   /** Left out for a page like any other. */
   type?: DatedType;
   /** Of a post or event, as it is stored: `2027-03-28T10:00`. */
@@ -62,7 +75,21 @@ function pageOf(page: Record<string, unknown>): ListedPage {
     ...(type === 'post' || type === 'event' ? { type } : {}),
     ...(typeof date === 'string' ? { date } : {}),
     ...visibleTimesOf(page),
+    ...languageIn(page),
   };
+}
+
+function languageIn({
+  locale,
+  address,
+  translationOf,
+  translations,
+}: Record<string, unknown>): Pick<ListedPage, 'language'> {
+  if (typeof locale !== 'string' || typeof address !== 'string') return {};
+  const isOutdated = isRecord(translationOf) && translationOf['outdated'] === true;
+  const found = isRecord(translations) ? Object.entries(translations) : [];
+  const missing = found.flatMap(([other, page]) => (page === null ? other : []));
+  return { language: { locale, address, isOutdated, missing } };
 }
 
 function navigationOf(value: unknown): Navigation {
@@ -103,6 +130,10 @@ export function searchPages(pages: readonly ListedPage[], typed: string): Listed
 }
 
 /** A page's address on the site, which begins with a slash. */
-export function listedAddress({ id, slug }: Pick<ListedPage, 'id' | 'slug'>, home: string): string {
+export function listedAddress(
+  { id, slug, language }: Pick<ListedPage, 'id' | 'slug' | 'language'>,
+  home: string,
+): string {
+  if (language) return language.address;
   return id === home ? '/' : `/${slug}`;
 }

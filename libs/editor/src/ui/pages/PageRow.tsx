@@ -7,7 +7,7 @@ import {
   type NavigationLine,
   type NavigationStep,
 } from '../../pages/navigation.ts';
-import type { ListedPage, SitePages } from '../../pages/site-pages.ts';
+import { listedAddress, type ListedPage, type SitePages } from '../../pages/site-pages.ts';
 import { audienceWords, whoWords } from '../../words/audience/index.ts';
 import { sameTimes } from '../../content/visible-times.ts';
 import { whenWords } from '../../words/when/index.ts';
@@ -44,6 +44,19 @@ interface RowProps {
 
 const STEPS = ['up', 'down', 'in', 'out'] as const;
 
+/** The language of a page, and what is to be done about its counterparts; nothing on a site of one language. */
+function languageFacts({ language }: ListedPage, words: PagesWords, locale: string): string[] {
+  if (!language) return [];
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  const nameOf = (one: string) => names.of(one) ?? one;
+  const missing = new Intl.ListFormat(locale, { type: 'disjunction' }).format(language.missing.map(nameOf));
+  return [
+    nameOf(language.locale),
+    ...(language.isOutdated ? [words.outdated] : []),
+    ...(missing === '' ? [] : [fill(words.notIn, { languages: missing })]),
+  ];
+}
+
 /** One page, or one entry of the navigation, with everything that can be done with it. */
 export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }: RowProps) {
   const { start } = useEditor();
@@ -57,7 +70,12 @@ export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }
           <span>{name}</span>
           <small>
             {[
-              page.id === site.home ? (name === words.home ? '/' : words.home) : `/${page.slug}`,
+              page.id === site.home
+                ? name === words.home
+                  ? '/'
+                  : words.home
+                : listedAddress(page, site.home),
+              ...languageFacts(page, words, start.locale),
               ...(line && line.label !== page.title ? [page.title] : []),
               ...(page.audience === 'all' ? [] : [whoWords(audienceWords(start.locale), page.audience)]),
               ...(sameTimes(page, {}) ? [] : [whenWords(page, start)]),

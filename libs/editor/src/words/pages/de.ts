@@ -18,6 +18,8 @@ export const de: Shape<typeof en> = {
   link: 'Link',
   sectionOf: 'ein Abschnitt von {title}',
   here: 'gerade offen',
+  outdated: 'das Original hat sich seither geändert',
+  notIn: 'nicht auf {languages}',
   states: { new: 'neu', changed: 'geändert', live: 'veröffentlicht' },
   actsOf: 'Weitere Aktionen für {title}',
   acts: {

@@ -15,6 +15,8 @@ export const en = {
   link: 'link',
   sectionOf: 'a section of {title}',
   here: 'open now',
+  outdated: 'the original changed since',
+  notIn: 'not in {languages}',
   states: { new: 'new', changed: 'changed', live: 'live' },
   actsOf: 'Actions for {title}',
   acts: {
