@@ -2,7 +2,7 @@ import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import type { Page } from '../model/page.ts';
 import { pageFile } from '../tree/content-path.ts';
-import { contentVersion, isOutdated } from '../tree/content-version.ts';
+import { contentVersion, isOutdated } from './content-version.ts';
 import { counterpartsIn, localeOf, localesOf } from '../tree/languages.ts';
 import { type LoadedSite, pageOf } from './loaded-site.ts';
 import type { PageFields } from './stage-page.ts';

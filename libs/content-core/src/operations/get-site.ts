@@ -13,7 +13,7 @@ import type { Page, Site } from '../model/page.ts';
 import type { PageType } from '../model/page-type.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';
-import { isOutdated } from '../tree/content-version.ts';
+import { isOutdated } from '../edit/content-version.ts';
 import { pageAddress } from '../tree/find-pages.ts';
 import { counterpartsIn, localeOf, localesOf } from '../tree/languages.ts';
 import { type ParsedRecords, parsingRecords } from '../tree/parse-content.ts';

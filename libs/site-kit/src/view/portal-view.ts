@@ -13,7 +13,6 @@ import {
   type Page,
   type PageType,
   parseLinkTarget,
-  type Site,
   siteIn,
   type Viewer,
 } from '@portal/content-core';

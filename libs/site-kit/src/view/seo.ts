@@ -36,7 +36,7 @@ export interface Alternate {
  * @param everybody what visitors who did not sign in see
  */
 export function alternatesOf(
-  { tree: { site, pages }, counterparts }: Pick<PortalView, 'tree' | 'counterparts'>,
+  { tree: { site }, counterparts }: Pick<PortalView, 'tree' | 'counterparts'>,
   page: Page,
   origin: string,
 ): Alternate[] {

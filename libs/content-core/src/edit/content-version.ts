@@ -1,7 +1,7 @@
 import { sha256 } from '../format/sha256.ts';
 import type { Page } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
-import { sectionFile } from './content-path.ts';
+import { sectionFile } from '../tree/content-path.ts';
 
 /**
  * The version of what a translator reads of a page: its words, dates and image, and its sections in their order. Who may see it and its
