@@ -19,9 +19,11 @@ export async function readReview(): Promise<Review | Refusal> {
 
 /** The pages and, where it is changed, the site's record; what cannot be read in this state is left out. */
 async function stateIn(view: 'live' | 'draft', changes: readonly ListedChange[]): Promise<SiteState> {
-  const missing = view === 'live' ? 'added' : 'removed';
-  const isThere = ({ type, change }: ListedChange) => type !== 'page' || change !== missing;
-  const ids = [...new Set(changes.filter(isThere).flatMap(({ page }) => page?.id ?? []))];
+  const absent = view === 'live' ? 'added' : 'removed';
+  const pageIds = (among: readonly ListedChange[]) => new Set(among.flatMap(({ page }) => page?.id ?? []));
+  // Sections are listed with their page, also where this state has neither.
+  const missing = pageIds(changes.filter(({ type, change }) => type === 'page' && change === absent));
+  const ids = [...pageIds(changes)].filter((id) => !missing.has(id));
   const read = ids.map(async (id) => {
     const answer = await callSiteApi(`/api/content?page=${encodeURIComponent(id)}&view=${view}`, {
       method: 'GET',
