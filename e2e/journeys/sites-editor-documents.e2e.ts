@@ -69,7 +69,7 @@ test.describe('documents in the editor', () => {
       await held.sent();
       await showLibraryPart(library, 'Videos · 1 to upload');
       await expect(library.getByLabel('Video file')).toHaveValue(/tour\.webm$/);
-      await showLibraryPart(library, 'Documents · 1 to upload');
+      await showLibraryPart(library, 'Documents and downloads · 1 to upload');
       await expect(library.getByRole('progressbar', { name: 'plan.html' })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(library.getByText('Not uploaded yet: tour.webm.')).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('documents in the editor', () => {
       await expect(page.getByText('plan is in the library.')).toBeVisible();
       await page.getByRole('button', { name: 'Show them' }).click();
       await library.getByRole('button', { name: 'Take off the list: plan.html' }).click();
-      await showLibraryPart(library, 'Documents');
+      await showLibraryPart(library, 'Documents and downloads');
       const opened = page.waitForEvent('popup');
       const title = library.getByRole('link', { name: 'Open plan' });
       await title.click();

@@ -41,14 +41,14 @@ test(
           await expect(dialog.getByText(/wird .*gelesen|werden .*gelesen/)).toHaveCount(0);
           await looksRight(page, `german-${item.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`);
           if (item === 'Mediathek')
-            for (const room of ['Dokumente', 'Videos']) {
+            for (const room of ['Dokumente und Downloads', 'Videos']) {
               await dialog.getByRole('button', { name: room, exact: true }).click();
               await expect(
                 dialog.getByRole('list', { name: room }).getByRole('listitem').first(),
               ).toBeVisible();
               const places = dialog.getByText(/ › (?:Dokumente|Video) › /).filter({ visible: true });
               await expect(places.first()).toBeVisible();
-              await looksRight(page, `german-${room.toLowerCase()}`);
+              await looksRight(page, `german-${room.toLowerCase().replaceAll(' ', '-')}`);
             }
           await page.keyboard.press('Escape');
           await expect(dialog).toHaveCount(0);

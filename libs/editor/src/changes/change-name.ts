@@ -8,9 +8,11 @@ import { overviewWords } from '../words/overview/index.ts';
 export function changeName(
   words: EditorWords,
   locale: string,
-  { kind, name, type }: Pick<ListedChange, 'kind' | 'name' | 'type'>,
+  { kind, name, type, file }: Pick<ListedChange, 'kind' | 'name' | 'type' | 'file'>,
 ): string {
   if (kind !== null) return kindTitle(words, [{ name: kind, title: name }], kind);
   const things: Readonly<Record<string, string>> = overviewWords(locale).draft.things;
-  return fill(things[type] ?? '{name}', { name });
+  // The folder decides which of the two it is; both have records of one type.
+  const thing = type === 'document' && file.startsWith('downloads/') ? 'download' : type;
+  return fill(things[thing] ?? '{name}', { name });
 }

@@ -8,7 +8,7 @@ import type { Refusal } from './images-api.ts';
 import { MOST_FORM_BYTES, type SendFile } from '../../api/send-file.ts';
 import { callSiteApi } from '../../api/call-site-api.ts';
 
-/** What browsers name by themselves, under any name. */
+/** Types of documents, which browsers name by themselves under any name; all others are those of downloads. */
 const TYPES = /^(?:application\/pdf|text\/html)$/;
 
 const EXTENSIONS = /\.(?:pdf|html?|docx|xlsx|pptx|od[tsp]|zip|csv|txt|ics)$/i;
@@ -24,6 +24,8 @@ export interface SiteDocument extends VisibleTimes {
   fileName: string;
   /** After its extension: `PDF`, `DOCX`. */
   type: string;
+  /** Which of the two it is. */
+  fileKind: 'document' | 'download';
   bytes: number;
   /** In the site's own history, or in its store for large files. */
   tier: 'git' | 'bucket';
@@ -138,6 +140,7 @@ function asDocument(entry: Record<string, unknown>): SiteDocument {
     fileName: text('fileName'),
     href: text('href'),
     type: text('fileName').split('.').at(-1)?.toUpperCase() ?? '',
+    fileKind: TYPES.test(text('type')) ? 'document' : 'download',
     bytes: Number(entry['bytes']),
     tier: entry['tier'] === 'bucket' ? 'bucket' : 'git',
     // An audience that is neither `all` nor a list is read as editors only.

@@ -56,6 +56,6 @@ export const LIBRARY_SHEET = `
   .upload-words > :not(.upload-name) { flex: 1 0 100%; }
   .upload > .icon-button { position: absolute; inset: 0.5rem 0.5rem auto auto; }
   .library-head { grid-template: 'title close' 'switches switches' / 1fr auto; }
-  .library-switch { flex: 1; min-height: 2.75rem; text-align: center; }
+  .library-switch { flex: 1 1 auto; min-height: 2.75rem; padding-inline: 0.5rem; text-align: center; }
 }
 `;

@@ -29,6 +29,7 @@ export const de: Shape<typeof en> = {
       media: 'Bild „{name}“',
       redirects: 'Weiterleitungen früherer Adressen',
       document: 'Dokument „{name}“',
+      download: 'Download „{name}“',
     },
     on: 'auf „{page}“',
   },

@@ -27,6 +27,7 @@ export const en = {
       media: 'Image “{name}”',
       redirects: 'Redirects of old addresses',
       document: 'Document “{name}”',
+      download: 'Download “{name}”',
     },
     on: 'on “{page}”',
   },

@@ -31,7 +31,7 @@ export function DocumentDetails({ document, back, replaced }: EntryActs & { docu
       name={old}
       usedIn={usedIn}
       usedInLabel={words.library.usedIn}
-      words={{ ...own, remove: own.removeThis }}
+      words={{ ...own, remove: own.removeThis[document.fileKind] }}
       back={back}
       settle={saved.settle}
       replace={<ReplaceDocument document={document} replaced={replaced} />}

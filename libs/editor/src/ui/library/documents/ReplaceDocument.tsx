@@ -17,7 +17,7 @@ export function ReplaceDocument({ document, replaced }: ReplaceDocumentProps) {
   const { title, audience } = document;
   return (
     <ReplaceForm<SiteDocument>
-      words={words}
+      words={{ ...words, title: words.title[document.fileKind] }}
       replaced={replaced}
       used={{ document: document.id }}
       name={title}
