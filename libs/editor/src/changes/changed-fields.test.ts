@@ -22,5 +22,8 @@ test('images are found in entries, and where a record names one alone', () => {
     old: [],
     next: [{ media: QUAY, alt: null }],
   });
+  expect(imagesOf({ path: 'look.logoDark', before: CRANE, after: undefined }).old).toEqual([
+    { media: CRANE, alt: null },
+  ]);
   expect(imagesOf({ path: 'title', before: CRANE, after: QUAY })).toEqual({ old: [], next: [] });
 });

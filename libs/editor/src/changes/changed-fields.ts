@@ -46,7 +46,7 @@ export function imagesOf({ path, before, after }: ChangedField): {
   old: ImageInUse[];
   next: ImageInUse[];
 } {
-  const isName = /(?:^|\.)(?:image|media)$/.test(path);
+  const isName = /(?:^|\.)(?:image|media|logo|logoDark|icon)$/.test(path);
   const read = (value: unknown) =>
     isName && isImageId(value) ? [{ media: value, alt: null }] : imagesIn(value);
   return { old: read(before), next: read(after) };

@@ -49,7 +49,11 @@ describe('a place that uses something', () => {
       { page: 'Start', section: { kind: 'gone', title: 'gone' }, path: ['image', 'media'] },
       'Start › gone › Bild',
     ],
-    ['de', { page: 'Start', section: null, path: ['seo', 'image'] }, 'Start › Suchmaschinen › Bild'],
+    [
+      'de',
+      { page: 'Start', section: null, path: ['seo', 'image'] },
+      'Start › Suchmaschinen › Bild für geteilte Links',
+    ],
     [
       'de',
       { page: null, section: null, path: ['footer', 'navigation', 0] },

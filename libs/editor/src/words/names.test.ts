@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { describeKind, standardKinds } from '@portal/content-core';
 import { kindSpecs } from '../fields/read-kinds.ts';
 import { editorWords } from './editor/index.ts';
-import { absentSectionTitle, pathLabel } from './names.ts';
+import { absentSectionTitle, pathLabel, placeLabel } from './names.ts';
+import { recordWords } from './record/index.ts';
 
 const kinds = kindSpecs({ kinds: Object.values(standardKinds).map(describeKind) });
 
@@ -39,6 +40,17 @@ describe('a path in a section', () => {
     expect(pathLabel(words, kinds, { kind: 'gone', path: 'title' })).toBeNull();
     expect(pathLabel(words, kinds, { kind: 'hero', path: null })).toBeNull();
   });
+});
+
+test.each([
+  ['en', 'seo.image', 'Search engines › Image for shared links'],
+  ['de', 'seo.image', 'Suchmaschinen › Bild für geteilte Links'],
+  ['de', 'seo.title', 'Suchmaschinen › Titel in Suchergebnissen'],
+  ['de', 'look.logoDark', 'Aussehen › Logo für dunklen Grund'],
+  ['de', 'look.type', 'Aussehen › Schriften'],
+  ['de', 'type', 'Art'],
+])('a field of a record is called in %s as its form calls it: %s', (locale, path, label) => {
+  expect(placeLabel(editorWords(locale), [], path.split('.'), recordWords(locale))).toBe(label);
 });
 
 test('a section that is not on the page is called by the kind that its id begins with', () => {

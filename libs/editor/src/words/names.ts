@@ -46,7 +46,7 @@ export function labelAt(
 
 /**
  * What a person calls a place in the data of a section: the labels on the way there, `Entries 2 › Image`. Steps that
- * no field describes are called by `others`, else by their name.
+ * no field describes are called by `others`, which has them by their path or by their name alone; else by their name.
  */
 export function placeLabel(
   words: EditorWords,
@@ -60,8 +60,9 @@ export function placeLabel(
     if (typeof step === 'number') labels[last] = `${labels[last] ?? ''} ${step + 1}`.trim();
     // `media` is the image itself, which has the label of its field.
     else if (step !== 'media' || index === 0) {
-      const spec = specAt(fields, path.slice(0, index + 1).join('.'));
-      labels.push(others[step] ?? fieldLabel(words, spec ?? { name: step, label: undefined }));
+      const at = path.slice(0, index + 1).join('.');
+      const spec = specAt(fields, at);
+      labels.push(others[at] ?? others[step] ?? fieldLabel(words, spec ?? { name: step, label: undefined }));
     }
   }
   return labels.join(' › ');

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { lastEditorOf } from '../../history/history-api.ts';
 import { oursOf } from '../../merge/conflicts.ts';
-import { imageOf, imagesIn } from '../../changes/changed-fields.ts';
+import { imageOf, imagesOf } from '../../changes/changed-fields.ts';
 import { shownChanges } from '../../fields/shown-changes.ts';
 import { specAt } from '../../kinds/field-spec.ts';
 import type { FieldConflict } from '../../merge/take-theirs.ts';
 import { imageAddresses, type ImageAddresses } from '../../library/image-addresses.ts';
 import { conflictWords } from '../../words/conflict/index.ts';
-import { fieldLabel } from '../../words/names.ts';
+import { fieldLabel, placeLabel } from '../../words/names.ts';
+import { recordWords } from '../../words/record/index.ts';
 import { reviewWords } from '../../words/review/index.ts';
 import { plainWords, type ShownWords, textOfWords } from '../../fields/shown-words.ts';
 import { valueWords } from '../../fields/value-words.ts';
@@ -64,11 +65,18 @@ function Choice({ id, conflict, who }: ChoiceProps) {
   const own = conflictWords(start.locale);
   const section = useEditState(({ page }) => page.sections[id]);
   const spec = specAt(kinds.find(({ name }) => name === section?.kind)?.fields ?? [], conflict.path);
-  const label = conflict.path === '' ? own.whole : spec ? fieldLabel(words, spec) : conflict.path;
+  // The record of the site has fields that no kind describes.
+  const label =
+    conflict.path === ''
+      ? own.whole
+      : spec
+        ? fieldLabel(words, spec)
+        : placeLabel(words, [], conflict.path.split('.'), recordWords(start.locale));
   const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: useDocuments() };
   const [yours, theirs] = [oursOf(conflict, section?.data), conflict.theirs];
   const { videoIn, nameIn } = useVideos([spec]);
   const [images, setImages] = useState<ImageAddresses | null>(null);
+  const imagesIn = (value: unknown) => imagesOf({ path: conflict.path, before: value, after: undefined }).old;
   const media = [yours, theirs].flatMap((value) => imagesIn(value).map(({ media: one }) => one));
   useEffect(() => {
     if (media.length > 0) void imageAddresses(library, media).then(setImages);
@@ -76,6 +84,7 @@ function Choice({ id, conflict, who }: ChoiceProps) {
   const wordsOf = (value: unknown) => {
     const image = imageOf(value);
     if (image) return plainWords(image.alt || names.review.decoration);
+    if (typeof value === 'string' && imagesIn(value).length > 0) return [];
     const name = nameIn(spec, value);
     const shown = name === undefined ? valueWords(names, value, spec) : plainWords(name);
     const isRemoved =
