@@ -73,7 +73,9 @@ export function LookForm({ looks }: { looks: readonly OfferedLook[] }) {
           </label>
         ))}
       </fieldset>
-      {look !== null && (
+      {look === null ? (
+        <p className="help">{words.first}</p>
+      ) : (
         <>
           <ColourInput
             label={words.brand}

@@ -56,6 +56,7 @@ export function SettingsForm({ openLook }: { openLook: () => void }) {
       ) : (
         <fieldset className="group">
           <legend>{words.colours}</legend>
+          <p className="help">{words.ownDesign}</p>
           <ColourField name="accent" value={String(theme['accent'])} words={words} />
           <ColourField name="accentDark" value={String(theme['accentDark'])} words={words} />
           <ThemeChoice value={theme['corners']} />

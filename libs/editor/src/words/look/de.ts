@@ -6,6 +6,7 @@ export const de: Shape<typeof en> = {
   open: 'Aussehen wählen',
   hint: 'Die Seite zeigt jede Auswahl sofort. Sie wird im Entwurf gespeichert; Besucher sehen sie, wenn Sie veröffentlichen.',
   looks: 'Aussehen',
+  first: 'Wählen Sie zuerst ein Aussehen. Dann lassen sich Farbe, Schriften und Logo einstellen.',
   brand: 'Hausfarbe',
   brandHelp: 'Alle anderen Farben folgen aus ihr. Text und Links bekommen den Ton, der sich gut lesen lässt.',
   type: 'Schriften',

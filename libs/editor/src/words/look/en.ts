@@ -3,6 +3,7 @@ export const en = {
   open: 'Choose a look',
   hint: 'The page shows each choice at once. It is saved to the draft; visitors see it when you publish.',
   looks: 'Look',
+  first: 'Choose a look first. Its colour, its typefaces and the logo can be set then.',
   brand: 'Brand colour',
   brandHelp: 'All other colours follow from it. Text and links get the tone of it that can be read well.',
   type: 'Typefaces',

@@ -25,6 +25,8 @@ export const de: Shape<typeof en> = {
   },
   corners: { square: 'Eckig', soft: 'Leicht gerundet', round: 'Rund' },
   colours: 'Farben',
+  ownDesign:
+    'Diese Website hat eine eigene Gestaltung. Logo und Schriften gehören dazu; ihre Entwicklung kann sie ändern.',
   accent: 'Links und Schaltflächen auf hellem Hintergrund',
   accentDark: 'Links und Schaltflächen auf dunklem Hintergrund',
   picker: '{label}: wählen',

@@ -22,6 +22,8 @@ export const en = {
   },
   corners: { square: 'Square', soft: 'Slightly round', round: 'Round' },
   colours: 'Colours',
+  ownDesign:
+    'This site has a design of its own. Its logo and its typefaces are part of that; its developer can change them.',
   accent: 'Links and buttons on a light background',
   accentDark: 'Links and buttons on a dark background',
   picker: '{label}: choose',
