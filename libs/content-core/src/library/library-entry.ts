@@ -21,6 +21,8 @@ export interface MediaEntry {
   width: number;
   height: number;
   colour: string;
+  /** It was uploaded as SVG; left out for every other one. */
+  drawing?: true;
   /** The available widths in pixels, narrowest first. */
   widths: number[];
   /** Version of its record, the base of the next edit. */
@@ -57,6 +59,7 @@ export function mediaEntry(
     width,
     height,
     colour,
+    ...(manifest.vector ? { drawing: true as const } : {}),
     widths: manifest.variants.map((variant) => variant.width).sort((a, b) => a - b),
     version,
     ...firstUsages(usedIn),

@@ -12,6 +12,7 @@ const image = (id: string): SiteImage => ({
   focal: { x: 0.5, y: 0.5 },
   width: 1,
   height: 1,
+  isDrawing: false,
   version: null,
   usedIn: [],
   thumbnail: `/${id}`,

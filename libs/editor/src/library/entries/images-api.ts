@@ -15,6 +15,8 @@ export interface SiteImage {
   focal: { x: number; y: number };
   width: number;
   height: number;
+  /** It was uploaded as SVG, like most logos. */
+  isDrawing: boolean;
   version: string | null;
   /** The places that show it. */
   usedIn: readonly string[];
@@ -101,6 +103,7 @@ function asImage(entry: Record<string, unknown>): SiteImage {
     focal: { x: Number(at['x'] ?? 0.5), y: Number(at['y'] ?? 0.5) },
     width: Number(entry['width']),
     height: Number(entry['height']),
+    isDrawing: entry['drawing'] === true,
     version: typeof version === 'string' ? version : null,
     usedIn: usageTitles(usedIn),
     thumbnail: text('thumbnail'),

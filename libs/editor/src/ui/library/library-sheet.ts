@@ -10,6 +10,7 @@ export const LIBRARY_SHEET = `
 .library-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0.75rem; }
 .library-image { display: flex; flex-direction: column; gap: 0.25rem; width: 100%; }
 .library-image img { display: block; width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border-radius: 0.375rem; background: var(--portal-surface); }
+.library-image img[data-whole] { padding: 0.5rem; object-fit: contain; background: repeating-conic-gradient(#ffffff 0 25%, #c8c8c8 0 50%) 50% / 1rem 1rem; }
 .library-image[aria-pressed='true'] img { outline: 3px solid var(--portal-accent); outline-offset: 2px; }
 .library-image { position: relative; }
 .image-order { position: absolute; inset: 0.5rem 0.5rem auto auto; min-width: 1.75rem; padding: 0.25rem; border-radius: 1rem; background: var(--portal-accent); color: var(--portal-on-accent); font-size: 0.8125rem; line-height: 1.25rem; text-align: center; }

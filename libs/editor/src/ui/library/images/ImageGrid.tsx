@@ -29,6 +29,7 @@ export function ImageGrid({ found, press, lastId, chosen }: ImageGridProps) {
               alt=""
               loading="lazy"
               decoding="async"
+              data-whole={image.isDrawing ? '' : undefined}
               style={{ objectPosition: `${image.focal.x * 100}% ${image.focal.y * 100}%` }}
             />
             {chosen?.includes(image.id) && (
