@@ -1,3 +1,4 @@
+import { KIT_VERSION } from '@portal/content-core';
 import { afterAll } from '@jest/globals';
 import { siteBackendContract } from '@portal/sites/contracts';
 import { memoryAccessToken } from '@portal/sites/fakes';
@@ -48,8 +49,8 @@ siteBackendContract('the broker over the network', async () => {
   return {
     ...people,
     ...seen,
-    backend: networkBackend({ url: server.url, apiKey: 'key-one', siteId: 's-one' }),
-    neighbour: networkBackend({ url: server.url, apiKey: 'key-two', siteId: 's-two' }),
+    backend: networkBackend({ url: server.url, apiKey: 'key-one', siteId: 's-one', kit: KIT_VERSION }),
+    neighbour: networkBackend({ url: server.url, apiKey: 'key-two', siteId: 's-two', kit: KIT_VERSION }),
   };
 });
 

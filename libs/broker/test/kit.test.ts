@@ -13,6 +13,39 @@ beforeEach(async () => {
 });
 afterEach(() => served.close());
 
+const EDITOR = { userId: 'u-2', email: 'editor@example.test', role: 'editor' } as const;
+
+test.each([
+  ['0.3.0', 'opens'],
+  ['1.0.0', 'opens'],
+  ['0.2.9', 'forbidden'],
+  [undefined, 'forbidden'],
+])('for a member who may not publish, the repository of a site with kit %s: %s', async (kit, outcome) => {
+  const members = [{ userId: 'u-1', email: 'owner@example.test', role: 'owner' } as const, EDITOR];
+  await served.close();
+  broker = memoryBroker([{ siteId: 's-one', key: 'key-one', members }], () => new Date());
+  served = await serveBroker(brokerHandler(broker));
+  const { repository } = networkBackend({
+    url: served.url,
+    siteId: 's-one',
+    apiKey: 'key-one',
+    ...(kit === undefined ? {} : { kit }),
+  }).as(EDITOR);
+  const outcomes = () =>
+    Promise.all(
+      [repository.openForWriting(), repository.open('write'), repository.openForPublishing()].map((opened) =>
+        opened.then(
+          () => 'opens',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    );
+  expect(await outcomes()).toEqual(['opens', 'opens', 'opens']);
+  await broker.recordsOf('s-one').members.setMayPublish(EDITOR.userId, false);
+  expect(await outcomes()).toEqual([outcome, outcome, 'forbidden']);
+  expect(await repository.open('read')).toMatchObject({ url: expect.any(String) });
+});
+
 const ask = (kit?: string, apiKey = 'key-one') =>
   networkBackend({
     url: served.url,

@@ -62,6 +62,36 @@ describe('the schema refuses', () => {
       'site_members_one_email',
     ],
     [
+      'an owner who may not publish',
+      `update portal.site_members set may_publish = false where site_id = 's1'`,
+      'site_members_owners_publish',
+    ],
+    [
+      'a mark on something that is no commit',
+      `insert into portal.ready_marks (site_id, id, version, note, member_id, marked_at) values ('s1', 'm', 'saved', '', 'a', now())`,
+      'ready_marks_version_check',
+    ],
+    [
+      'a mark by a member of another site',
+      `insert into portal.ready_marks (site_id, id, version, note, member_id, marked_at) values ('s2', 'm', repeat('a', 40), '', 'a', now())`,
+      'ready_marks_site_id_member_id_fkey',
+    ],
+    [
+      'a mark by nobody',
+      `insert into portal.ready_marks (site_id, id, version, note, marked_at) values ('s1', 'm', repeat('a', 40), '', now())`,
+      'ready_marks_check',
+    ],
+    [
+      'a comment on a section of no page',
+      `insert into portal.draft_comments (id, site_id, section_id, label, body, author, created_at) values ('c', 's1', 'top', 'Top', 'Too long', 'A', now())`,
+      'draft_comments_check',
+    ],
+    [
+      'a comment without words',
+      `insert into portal.draft_comments (id, site_id, label, body, author, created_at) values ('c', 's1', 'Top', '', 'A', now())`,
+      'draft_comments_body_check',
+    ],
+    [
       'a key in the clear',
       `insert into portal.site_api_keys (id, site_id, key_hash, label, created_at) values ('k', 's1', 'psk_x', 'L', now())`,
       'site_api_keys_key_hash_check',

@@ -19,6 +19,10 @@ export const AUDITED_TOOLS = [
   'publish_site',
   'undo_publish',
   'preview_page',
+  'comment_on_draft',
+  'resolve_comment',
+  'mark_ready',
+  'send_back',
   'validate_site',
 ] as const;
 

@@ -1,16 +1,47 @@
 export { asciiDomain, withAsciiDomain } from './ascii-domain.ts';
 export { AccountLink, type AccountLinks } from './account-links.ts';
-export { composeMail, draftMail, type MailDraft, type MailSubject } from './mail/compose-mail.ts';
+export {
+  type ApprovalNotice,
+  composeMail,
+  draftMail,
+  type MailDraft,
+  type MailSubject,
+} from './mail/compose-mail.ts';
 export type { EditorMails, MailedInvitation, MailRecipient } from './mail/editor-mails.ts';
 export type { SiteInMail } from './site-in-mail.ts';
 export { MAIL_LANGUAGES, type MailLanguage, mailWords } from './mail/mail-words.ts';
-export { platformMails, type PlatformMailsDeps } from './mail/platform-mails.ts';
+export { approvalMails, platformMails, type PlatformMailsDeps } from './mail/platform-mails.ts';
 export {
   INVITATION_DAYS,
   type InvitationToken,
   type InvitationTokens,
   type OpenInvitations,
 } from './invitation-token.ts';
+export {
+  type ApprovalAuthor,
+  type ApprovalRecords,
+  ApprovalNote,
+  type ApprovalState,
+  type CommentPlace,
+  CommentText,
+  type DraftComment,
+  type EndedMark,
+  MAX_OPEN_COMMENTS,
+  type MemberApproval,
+  type NewComment,
+  type NewReadyMark,
+  type ReadyMark,
+  type SendingBack,
+} from './approval.ts';
+export type { ApprovalMailing, DraftApproval, Mailed, MemberApprovals } from './draft-approval.ts';
+export {
+  addComment,
+  type ApprovalCall,
+  endMark,
+  markReady,
+  resolveComment,
+  sendDraftBack,
+} from './operations/approve-draft.ts';
 export { OlderVersion, type OlderVersions } from './older-version.ts';
 export {
   AudienceChange,
@@ -77,6 +108,8 @@ export {
   type MemberRecords,
   type MemberRegistry,
   type MemberResets,
+  ownersPublish,
+  type PublishingRights,
 } from './member.ts';
 export type { SiteActor } from './site-actor.ts';
 export { savedHint } from './saved-hint.ts';
@@ -154,6 +187,7 @@ export {
   RepositoryGrant,
   RepositoryPermission,
   type RepositoryTokens,
+  PublishingAccess,
   WritingAccess,
 } from './repository-access.ts';
 export {

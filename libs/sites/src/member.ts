@@ -56,8 +56,18 @@ export function hasOtherRole(now: EditorRole): AppError {
   return new AppError('conflict', `This person is ${role} now; refresh the list and decide again.`);
 }
 
+/** Which members may publish. Owners always may. */
+export interface PublishingRights {
+  /** Ids of the members who may not publish. In no order. */
+  withoutPublishing(): Promise<string[]>;
+  /** @throws AppError `not_found`; `conflict` for an owner */
+  setMayPublish(userId: string, mayPublish: boolean): Promise<void>;
+}
+
 /** Adds members to the records. */
-export interface MemberRegistry extends MemberRecords {
+export interface MemberRegistry extends MemberRecords, PublishingRights {
+  /** Whether they are a member who may publish. */
+  mayPublish(userId: string): Promise<boolean>;
   /**
    * With `invitedAt`, the member's invitation is open until their first session begins.
    * @throws AppError `conflict` when the person or the address is a member, `not_found` when there is no such site
@@ -89,4 +99,9 @@ export interface MemberResets {
    * @throws AppError `not_found`; `rate_limited`, per member
    */
   sendReset(reset: MemberToMail): Promise<boolean>;
+}
+
+/** The error when an owner is to lose the right to publish. */
+export function ownersPublish(): AppError {
+  return new AppError('conflict', 'Owners always may publish; make this person an editor first.');
 }

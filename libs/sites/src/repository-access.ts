@@ -32,10 +32,16 @@ export const WritingAccess = z.strictObject({
 });
 export type WritingAccess = z.output<typeof WritingAccess>;
 
+/** What publishing needs: the same, and the id of the mark on the draft. */
+export const PublishingAccess = z.strictObject({ ...WritingAccess.shape, mark: z.nullable(z.string()) });
+export type PublishingAccess = z.output<typeof PublishingAccess>;
+
 /** The site's repository, for a member. */
 export interface MemberRepository extends RepositoryAccess {
   /** `open('write')`, the audiences and the locks, in one call. @throws AppError */
   openForWriting(): Promise<WritingAccess>;
+  /** The same for members who may publish. @throws AppError `forbidden` */
+  openForPublishing(): Promise<PublishingAccess>;
 }
 
 /** The value of the Authorization header by which git hosts accept a token. */

@@ -1,11 +1,12 @@
 import type { RateLimiter } from '@portal/ports';
+import type { MemberApprovals } from './draft-approval.ts';
 import type { AudienceRecords } from './audience.ts';
 import type { CredentialRecords, RevealActor } from './credential.ts';
 import type { DeployRecords } from './deploy.ts';
 import type { EditorSessions } from './editor-session.ts';
 import type { MemberChannel } from './live-hint.ts';
 import type { OpenInvitations } from './invitation-token.ts';
-import type { MemberInvitations, MemberRecords, MemberResets } from './member.ts';
+import type { MemberInvitations, MemberRecords, MemberResets, PublishingRights } from './member.ts';
 import type { SiteActor } from './site-actor.ts';
 import type { OpenPreviews, PreviewLinks } from './preview-link.ts';
 import type { QuestionRecords } from './question-counts.ts';
@@ -22,7 +23,8 @@ import type { DocumentFiles, SiteStorage } from './stored-file.ts';
 export interface MemberBackend {
   audiences: AudienceRecords;
   credentials: CredentialRecords;
-  members: MemberRecords & MemberInvitations;
+  members: MemberRecords & MemberInvitations & PublishingRights;
+  approval: MemberApprovals;
   settings: SettingsRecords;
   repository: MemberRepository;
   previews: PreviewLinks;

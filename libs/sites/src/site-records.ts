@@ -1,3 +1,4 @@
+import type { ApprovalRecords } from './approval.ts';
 import type { AudienceRecords } from './audience.ts';
 import type { CredentialRegistry } from './credential.ts';
 import type { DeployRecords } from './deploy.ts';
@@ -20,6 +21,7 @@ export interface ForSite<Port> {
  * `AppError` `upstream_unavailable`, and the errors documented on it.
  */
 export interface SiteRecords {
+  approval: ApprovalRecords;
   audiences: AudienceRecords;
   credentials: CredentialRegistry;
   members: MemberRegistry;

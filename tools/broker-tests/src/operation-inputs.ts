@@ -18,12 +18,16 @@ export interface NamedThings {
   file: string;
   settledFile: string;
   section: string;
+  mark: string;
+  comment: string;
 }
 
 const HASH = `$2b$12$${'h'.repeat(53)}`;
 const CIPHER = `v1.${'a'.repeat(16)}.${'b'.repeat(40)}`;
 /** An address of the calling site. */
 const RETURN_TO = 'https://b.example.test/edit';
+/** The commit of a draft. */
+const VERSION = 'a'.repeat(40);
 const limit = { key: 'k', limit: 10, windowSeconds: 60 };
 const lock = ({ section }: NamedThings) => ({ tab: 'tab', page: 'home', sections: [section] });
 const removal = { defaultAudience: null };
@@ -67,6 +71,8 @@ export const OPERATION_INPUTS: Readonly<Record<string, (of: NamedThings) => obje
   'members.openInvitations': () => ({}),
   'members.inviteAgain': ({ member: userId }) => ({ userId, returnTo: RETURN_TO }),
   'members.changeRole': ({ member: userId }) => ({ userId, role: 'owner' }),
+  'members.withoutPublishing': () => ({}),
+  'members.setMayPublish': ({ member: userId }) => ({ userId, mayPublish: false }),
   'members.remove': ({ member: userId }) => ({ userId }),
   'members.sendReset': ({ member: userId }) => ({ userId, returnTo: RETURN_TO }),
   'invitations.accept': ({ tokenHash }) => ({ tokenHash }),
@@ -88,6 +94,7 @@ export const OPERATION_INPUTS: Readonly<Record<string, (of: NamedThings) => obje
   'questions.read': () => ({}),
   'repository.open': () => ({ permission: 'write' }),
   'repository.openForWriting': () => ({}),
+  'repository.openForPublishing': () => ({}),
   'limits.take': () => limit,
   'memberLimits.take': () => limit,
   'assets.presignUpload': ({ file: id }) => ({ id, type: 'text/vtt', bytes: 4 }),
@@ -118,6 +125,21 @@ export const OPERATION_INPUTS: Readonly<Record<string, (of: NamedThings) => obje
   'locks.list': () => ({}),
   'locks.hold': (of) => ({ ...lock(of), takeOver: true }),
   'locks.release': (of) => lock(of),
+  'approval.read': () => ({}),
+  'approval.markReady': () => ({ id: 'mark', version: VERSION, note: '', returnTo: RETURN_TO }),
+  'approval.sendBack': ({ mark }) => ({ mark, version: VERSION, note: '', returnTo: RETURN_TO }),
+  'approval.published': ({ mark }) => ({ mark, returnTo: RETURN_TO }),
+  'approval.addComment': ({ section }) => ({
+    id: crypto.randomUUID(),
+    page: 'home',
+    section,
+    field: null,
+    quote: null,
+    label: 'Home',
+    text: 'A comment',
+  }),
+  'approval.resolveComment': ({ comment: id }) => ({ id }),
+  'approval.requireOfAssistants': () => ({ required: true }),
   'live.name': () => ({}),
   'live.announceSaved': ({ section: id }) => ({ page: 'home', sections: [{ id, version: null }] }),
 };

@@ -7,7 +7,7 @@ import {
   installationGrants,
   networkBackend,
 } from '@portal/broker';
-import { bucketStorage } from '@portal/content-core';
+import { bucketStorage, KIT_VERSION } from '@portal/content-core';
 import {
   postgresAuditLog,
   postgresRateLimiter,
@@ -157,7 +157,13 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     };
   }
   const asked = async (siteId: string) =>
-    networkBackend({ url, siteId, apiKey: (await keys().issue(siteId, 'test')).key, timeoutMs: PATIENCE_MS });
+    networkBackend({
+      url,
+      siteId,
+      apiKey: (await keys().issue(siteId, 'test')).key,
+      kit: KIT_VERSION,
+      timeoutMs: PATIENCE_MS,
+    });
   const repository = {
     url: 'https://code.example.test/agency/one.git',
     token: 'token',

@@ -59,6 +59,10 @@ const seed = (site: 'a' | 'b') => `
     values ('${TOKEN_HASH[site]}', 's-${site}', '${site}-editor', '${site}-editor@example.test', now() + interval '1 day');
   insert into portal.section_locks (site_id, page_id, section_id, holder_id, tab_id, acquired_at, expires_at)
     values ('s-${site}', 'home', 'section-${site}', '${site}-owner', 'tab', now(), now() + interval '1 hour');
+  insert into portal.ready_marks (site_id, id, version, note, marked_at, member_id)
+    values ('s-${site}', 'mark-${site}', repeat('a', 40), 'Canary ${site}', now(), '${site}-editor');
+  insert into portal.draft_comments (site_id, id, label, body, author, created_at)
+    values ('s-${site}', 'comment-${site}', 'Canary ${site}', 'Canary ${site}', 'Canary ${site}', now());
   insert into portal.live_channels (site_id, name) values ('s-${site}', '${site.repeat(43)}');
   insert into portal.question_counts values ('s-${site}', current_date, 1, 1);
   insert into portal.llm_usage values ('s-${site}', current_date, 'llm', 1, 1, 1);
@@ -203,6 +207,8 @@ describe('with the key of one site', () => {
       file: FILE[site],
       settledFile: SETTLED[site],
       section: `section-${site}`,
+      mark: `mark-${site}`,
+      comment: `comment-${site}`,
     };
   }
   const inputOf = (name: string, of: NamedThings, actor: string) => ({

@@ -31,6 +31,6 @@ export function directBackend(deps: DirectBackendDeps, siteId: string): SiteBack
     const { url, token, publishedBranch } = deps.repository();
     return { url, authorization: basicAuthorization(token), publishedBranch };
   };
-  const site = { siteId, name: null, url: null, repository: { open } };
+  const site = { siteId, name: null, url: null, checksPublishing: true, repository: { open } };
   return buildSiteBackend((name, input) => runOperation(deps, { site, name, input }));
 }

@@ -4,7 +4,8 @@ import type { KeyedSite, SiteKeys } from '@portal/sites';
 
 const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}$/;
 
-function kitOf(headers: Headers): string | null {
+/** The version of the site kit that calls; null when it does not say. */
+export function kitOf(headers: Headers): string | null {
   const version = headers.get(KIT_HEADER) ?? '';
   return VERSION.test(version) ? version : null;
 }

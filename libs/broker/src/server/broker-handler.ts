@@ -12,7 +12,8 @@ import {
   type SiteKeys,
   requireWithinLimit,
 } from '@portal/sites';
-import { authenticatedSite } from './authenticated-site.ts';
+import { isOlderKit } from '@portal/content-core';
+import { authenticatedSite, kitOf } from './authenticated-site.ts';
 import { readInput } from './read-input.ts';
 
 /** Opens repositories, by the site's record. */
@@ -55,7 +56,7 @@ export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Pr
       logged.operation = name;
       const input = await readInput(request);
       await requireWithinLimit(deps.limiter, `broker:${keyed.siteId}:${budgetOf(row, input)}`, CALLS);
-      const site = callingSite(deps, keyed);
+      const site = callingSite(deps, keyed, kitOf(request.headers));
       const result = await runOperation(deps, { site, name, input });
       logOutcome('ok');
       return Response.json({ result }, { headers: { 'cache-control': 'no-store' } });
@@ -75,7 +76,16 @@ function operationOf(request: Request): { name: string; row: Operation } {
   throw new AppError('not_found', 'There is no such operation; update the site.');
 }
 
-function callingSite({ repositories }: BrokerHandlerDeps, keyed: KeyedSite): CallingSite {
+/** The first version of the site kit that opens the repository for publishing apart from writing. */
+const CHECKS_PUBLISHING = '0.3.0';
+
+function callingSite({ repositories }: BrokerHandlerDeps, keyed: KeyedSite, kit: string | null): CallingSite {
   const { siteId, name, url } = keyed;
-  return { siteId, name, url, repository: { open: (permission) => repositories.open(keyed, permission) } };
+  return {
+    siteId,
+    name,
+    url,
+    checksPublishing: kit !== null && !isOlderKit(kit, CHECKS_PUBLISHING),
+    repository: { open: (permission) => repositories.open(keyed, permission) },
+  };
 }

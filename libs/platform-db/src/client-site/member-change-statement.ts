@@ -13,7 +13,7 @@ export interface OwnerChange {
 /**
  * Changes or removes a member, unless their role is not the expected one or the site would be left without an owner. Returns one row:
  * when nothing was changed, `now` has the member's other role, or `last` is true. Returns no row when there is no such member. The
- * member's sessions stay valid and have the new role, which is read with each of them.
+ * member's sessions stay valid and have the new role, which is read with each of them. A new owner may publish.
  *
  * The rows of all owners are locked first, in a fixed order, and read after locking: of two owners who remove each other at once, the
  * second waits and then finds only one owner.
@@ -23,7 +23,7 @@ export function memberChangeStatement({ siteId, userId, role, expected }: OwnerC
   const change =
     role === null
       ? sql`delete from portal.site_members m using target where ${target}`
-      : sql`update portal.site_members m set role = ${role} from target where ${target}`;
+      : sql`update portal.site_members m set role = ${role}, may_publish = m.may_publish or ${role === 'owner'}::boolean from target where ${target}`;
   return sql`
     with locked as materialized (
       select auth_user_id, role from portal.site_members

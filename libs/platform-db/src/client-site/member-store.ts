@@ -1,5 +1,11 @@
 import { AppError } from '@portal/errors';
-import { type EditorRole, type ForSite, hasOtherRole, type MemberRegistry } from '@portal/sites';
+import {
+  type EditorRole,
+  type ForSite,
+  hasOtherRole,
+  type MemberRegistry,
+  ownersPublish,
+} from '@portal/sites';
 import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { siteMembers } from '../schema/index.ts';
@@ -93,6 +99,46 @@ export function postgresMembers(database: Database): ForSite<MemberRegistry> {
             .returning({ userId: siteMembers.authUserId }),
         );
         return renewed.length === 1;
+      },
+      mayPublish: async (userId) => {
+        if (!isStorable(siteId + userId)) return false;
+        const [found] = await database.run((orm) =>
+          orm
+            .select({ mayPublish: siteMembers.mayPublish })
+            .from(siteMembers)
+            .where(and(eq(siteMembers.siteId, siteId), eq(siteMembers.authUserId, userId))),
+        );
+        return found?.mayPublish ?? false;
+      },
+      withoutPublishing: async () => {
+        if (!isStorable(siteId)) return [];
+        const rows = await database.run((orm) =>
+          orm
+            .select({ userId: siteMembers.authUserId })
+            .from(siteMembers)
+            .where(and(eq(siteMembers.siteId, siteId), eq(siteMembers.mayPublish, false))),
+        );
+        return rows.map(({ userId }) => userId);
+      },
+      setMayPublish: async (userId, mayPublish) => {
+        const missing = new AppError('not_found', 'No such member; refresh the list.');
+        if (!isStorable(siteId + userId)) throw missing;
+        // One statement: a person who becomes an owner at the same moment is not changed.
+        const [target] = await database.write((orm) =>
+          orm.execute<{ role: EditorRole; changed: boolean }>(sql`
+            with target as materialized (
+              select role from portal.site_members
+              where site_id = ${siteId} and auth_user_id = ${userId} for update
+            ), changed as (
+              update portal.site_members m set may_publish = ${mayPublish}::boolean from target
+              where m.site_id = ${siteId} and m.auth_user_id = ${userId}
+                and (target.role = 'editor' or ${mayPublish}::boolean)
+              returning 1
+            )
+            select role, exists (select from changed) as changed from target`),
+        );
+        if (target === undefined) throw missing;
+        if (!target.changed) throw ownersPublish();
       },
       changeRole: (userId, role) => unlessLast({ siteId, userId, role, expected: null }),
       remove: (userId, expected) => unlessLast({ siteId, userId, role: null, expected: expected ?? null }),

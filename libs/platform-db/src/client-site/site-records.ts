@@ -1,6 +1,7 @@
 import type { ForSite, SiteRecords } from '@portal/sites';
 import type { Database } from '../open-database.ts';
 import { postgresDeploys } from '../stores/deploy-store.ts';
+import { postgresApproval } from './approval-store.ts';
 import { postgresAudiences } from './audience-store.ts';
 import { postgresCredentials } from './credential-store.ts';
 import { postgresInvitationTokens } from './invitation-token-store.ts';
@@ -14,6 +15,7 @@ import { postgresSettings } from './settings-store.ts';
 
 /** All records of client sites, for the operations. */
 export function postgresSiteRecords(database: Database, newId: () => string): ForSite<SiteRecords> {
+  const approval = postgresApproval(database);
   const audiences = postgresAudiences(database, newId);
   const credentials = postgresCredentials(database);
   const members = postgresMembers(database);
@@ -27,6 +29,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
   const deploys = postgresDeploys(database);
   return {
     forSite: (siteId) => ({
+      approval: approval.forSite(siteId),
       audiences: audiences.forSite(siteId),
       credentials: credentials.forSite(siteId),
       members: members.forSite(siteId),

@@ -16,6 +16,7 @@ export const siteMembers = portal.table(
       .notNull()
       .default(sql`nextval('portal.session_versions')`),
     invitedAt: time('invited_at'),
+    mayPublish: boolean('may_publish').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.authUserId] })],
 );
@@ -71,6 +72,7 @@ export const viewerCredentials = portal.table('viewer_credentials', {
 export const siteSettings = portal.table('site_settings', {
   siteId: text('site_id').primaryKey(),
   passwordEnabled: boolean('password_enabled').notNull().default(false),
+  assistantsNeedApproval: boolean('assistants_need_approval').notNull().default(false),
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
 
@@ -121,4 +123,34 @@ export const siteApiKeys = portal.table('site_api_keys', {
   createdAt: time('created_at').notNull(),
   lastUsedOn: date('last_used_on'),
   revokedAt: time('revoked_at'),
+});
+
+/** @see migrations/0017-approval.sql */
+export const readyMarks = portal.table('ready_marks', {
+  siteId: text('site_id').primaryKey(),
+  id: text('id').notNull(),
+  version: text('version').notNull(),
+  note: text('note').notNull(),
+  markedAt: time('marked_at').notNull(),
+  memberId: text('member_id'),
+  userId: text('user_id'),
+  sentBackAt: time('sent_back_at'),
+  sentBackBy: text('sent_back_by'),
+  reply: text('reply'),
+});
+
+/** @see migrations/0017-approval.sql */
+export const draftComments = portal.table('draft_comments', {
+  id: text('id').notNull(),
+  siteId: text('site_id').notNull(),
+  pageId: text('page_id'),
+  sectionId: text('section_id'),
+  field: text('field'),
+  quote: text('quote'),
+  label: text('label').notNull(),
+  body: text('body').notNull(),
+  author: text('author').notNull(),
+  createdAt: time('created_at').notNull(),
+  resolvedAt: time('resolved_at'),
+  resolvedBy: text('resolved_by'),
 });

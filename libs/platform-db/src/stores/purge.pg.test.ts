@@ -39,6 +39,10 @@ const SEED = `
     ('p-revoked', 's', repeat('3', 64), 'p', 'u-1', '${ago(DAY)}', '${ago(-DAY)}', '${ago(1)}');
   insert into portal.invitation_tokens (token_hash, site_id, auth_user_id, email, expires_at) values
     (repeat('1', 64), 's', 'e', 'e@example.test', '${ago(1)}'), (repeat('2', 64), 's', 'e', 'e@example.test', '${ago(-1)}');
+  insert into portal.draft_comments (id, site_id, label, body, author, created_at, resolved_at, resolved_by) values
+    ('c-open', 's', 'Home', 'Too long', 'E', '${ago(100 * DAY)}', null, null),
+    ('c-past', 's', 'Home', 'Too long', 'E', '${ago(100 * DAY)}', '${ago(91 * DAY)}', 'E'),
+    ('c-resolved', 's', 'Home', 'Too long', 'E', '${ago(100 * DAY)}', '${ago(89 * DAY)}', 'E');
   insert into portal.single_uses values ('past', '${ago(1)}'), ('good', '${ago(-1)}');
   insert into portal.routine_runs (id, routine, started_at, lease_until, ended_at, outcome) values
     ('r-past', 'sweep', '${ago(8 * DAY)}', '${ago(8 * DAY)}', '${ago(8 * DAY)}', 'done'),
@@ -70,12 +74,14 @@ describe('purging', () => {
       runs: 1,
       previews: 2,
       invitations: 1,
+      comments: 1,
     });
     expect(await left('oauth_codes', 'code_hash')).toEqual(['k-fresh', 'k-replay']);
     expect(await left('oauth_families', 'id')).toEqual(['f-fresh', 'f-live']);
     expect(await left('oauth_refresh_tokens', 'token_hash')).toEqual(['t-live', 't-used']);
     expect(await left('oauth_clients', 'id')).toEqual(['c-code', 'c-new', 'c-used']);
     expect(await left('rate_limits', 'key')).toEqual(['running']);
+    expect(await left('draft_comments', 'id')).toEqual(['c-open', 'c-resolved']);
     expect(await left('section_locks', 'section_id')).toEqual(['held']);
     expect(await left('ended_sessions', 'session_id')).toEqual(['replayed']);
     expect(await left('ended_dashboard_sessions', 'session_id')).toEqual(['held']);
@@ -97,6 +103,7 @@ describe('purging', () => {
       runs: 0,
       previews: 0,
       invitations: 0,
+      comments: 0,
     };
     expect(await Promise.all(Array.from({ length: 4 }, () => purgeExpired(suite.processes[0], NOW)))).toEqual(
       [none, none, none, none],

@@ -19,6 +19,8 @@ export interface Purged {
   previews: number;
   /** Tokens of invitations that have expired. */
   invitations: number;
+  /** Comments on drafts that were resolved three months ago. */
+  comments: number;
 }
 
 /**
@@ -30,10 +32,12 @@ export async function purgeExpired(database: Database, at: Date): Promise<Purged
     select codes::int, families::int, clients::int, limits::int, locks::int, sessions::int, portal.purge_single_uses(${timeValue(at)})::int as uses,
       portal.purge_routine_runs(${timeValue(at)})::int as runs,
       portal.purge_preview_links(${timeValue(at)})::int as previews,
-      portal.purge_invitation_tokens(${timeValue(at)})::int as invitations
+      portal.purge_invitation_tokens(${timeValue(at)})::int as invitations,
+      portal.purge_draft_comments(${timeValue(at)})::int as comments
     from portal.purge_expired(${timeValue(at)})`;
   const [row] = await database.run((orm) => orm.execute<Purged & Record<string, unknown>>(statement));
   if (!row) throw new Error('The purge told nothing.');
-  const { codes, families, clients, limits, locks, sessions, uses, runs, previews, invitations } = row;
-  return { codes, families, clients, limits, locks, sessions, uses, runs, previews, invitations };
+  const { codes, families, clients, limits, locks, sessions, uses, runs, previews, invitations, comments } =
+    row;
+  return { codes, families, clients, limits, locks, sessions, uses, runs, previews, invitations, comments };
 }

@@ -24,5 +24,7 @@ export function supabaseEditorMails(options: SupabaseEditorMailsOptions): Editor
       return { userId, isNew: false };
     },
     sendReset: async () => false,
+    // The auth provider mails about accounts only.
+    notify: async () => false,
   };
 }

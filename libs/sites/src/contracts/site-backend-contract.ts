@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SiteBackend } from '../site-backend.ts';
+import { approvalContract } from './approval-contract.ts';
 import { invitationsContract } from './invitations-contract.ts';
 import { liveHintsContract } from './live-hints-contract.ts';
 import { rightsContract } from './rights-contract.ts';
@@ -29,6 +30,7 @@ export function siteBackendContract(name: string, make: MakeSiteBackend): void {
   });
   describe(`${name} implements the SiteBackend port`, () => {
     rightsContract(make);
+    approvalContract(make);
     sessionRightsContract(make);
     signInsContract(make);
     invitationsContract(make);

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { hasOtherRole, type MemberRegistry, type SiteMember } from '../member.ts';
+import { hasOtherRole, ownersPublish, type MemberRegistry, type SiteMember } from '../member.ts';
 import { type MemoryMember, type MemorySite, nextSessionVersion } from './memory-site.ts';
 
 const plain = ({ userId, email, role }: MemoryMember): SiteMember => ({ userId, email, role });
@@ -51,6 +51,16 @@ export function memoryMemberRecords(site: MemorySite): MemberRegistry {
       const member = found(userId);
       if (role !== 'owner') requireAnotherOwner(member);
       member.role = role;
+      if (role === 'owner') member.withoutPublishing = false;
+    },
+    mayPublish: async (userId) =>
+      site.members.some((member) => member.userId === userId && member.withoutPublishing !== true),
+    withoutPublishing: async () =>
+      site.members.flatMap(({ userId, withoutPublishing }) => (withoutPublishing === true ? [userId] : [])),
+    setMayPublish: async (userId, mayPublish) => {
+      const member = found(userId);
+      if (member.role === 'owner' && !mayPublish) throw ownersPublish();
+      member.withoutPublishing = !mayPublish;
     },
     remove: async (userId, expected) => {
       const member = found(userId);
@@ -58,6 +68,7 @@ export function memoryMemberRecords(site: MemorySite): MemberRegistry {
       requireAnotherOwner(member);
       site.members = site.members.filter((known) => known !== member);
       site.liveChannel = null;
+      if (site.readyMark?.by.client === 'editor' && site.readyMark.by.id === userId) site.readyMark = null;
     },
   };
 }

@@ -70,6 +70,7 @@ export function memorySiteBackend(options: MemorySiteBackendOptions): MemorySite
     siteId: SITE_ID,
     name: null,
     url: null,
+    checksPublishing: true,
     repository: {
       open: async () => ({
         url: 'https://code.example.test/agency/site.git',
@@ -114,6 +115,7 @@ export function memoryEditorMails(site: MemorySite, newId: () => string): Editor
       return ensure(email);
     },
     sendReset: async () => false,
+    notify: async () => false,
   };
 }
 

@@ -2,6 +2,7 @@ import type { DeployRecords } from '../deploy.ts';
 import { QUESTION_DAYS, type QuestionRecords } from '../question-counts.ts';
 import type { SiteRecords } from '../site-records.ts';
 import type { SettingsRecords } from '../site-settings.ts';
+import { memoryApproval } from './memory-approval.ts';
 import { memoryAudienceRecords } from './memory-audience-records.ts';
 import { memoryCredentialRecords } from './memory-credential-records.ts';
 import { memoryEditorSessions } from './memory-editor-sessions.ts';
@@ -33,6 +34,9 @@ export function memorySite(
     accounts: new Map(members.map(({ email, userId }) => [email.toLowerCase(), userId])),
     invitationTokens: [],
     passwordEnabled: false,
+    readyMark: null,
+    comments: [],
+    assistantsNeedApproval: false,
     deploy: null,
     previews: [],
     questions: new Map(),
@@ -46,6 +50,7 @@ export function memorySite(
 /** One site's records in memory. Each write checks and changes atomically, as one SQL statement does. */
 export function memorySiteRecords(site: MemorySite, deps: MemoryRecordsDeps): SiteRecords {
   return {
+    approval: memoryApproval(site),
     audiences: memoryAudienceRecords(site, deps),
     credentials: memoryCredentialRecords(site, deps),
     members: memoryMemberRecords(site),

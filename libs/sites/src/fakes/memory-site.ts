@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import type { DraftComment, ReadyMark } from '../approval.ts';
 import type { DeployRecord } from '../deploy.ts';
 import type { InvitationToken } from '../invitation-token.ts';
 import type { SiteMember } from '../member.ts';
@@ -30,6 +31,13 @@ export interface MemoryMember extends SiteMember {
   sessionVersion: number;
   /** When their open invitation was mailed; null: there is none. */
   invitedAt: Date | null;
+  /** They may not publish. */
+  withoutPublishing?: boolean;
+}
+
+/** The mark on the draft as the fake stores it. */
+export interface MemoryReadyMark extends ReadyMark {
+  email: string;
 }
 
 /** The token of an invitation as the fake stores it. */
@@ -65,6 +73,9 @@ export interface MemorySite {
   accounts: Map<string, string>;
   invitationTokens: MemoryInvitationToken[];
   passwordEnabled: boolean;
+  readyMark: MemoryReadyMark | null;
+  comments: DraftComment[];
+  assistantsNeedApproval: boolean;
   deploy: DeployRecord | null;
   previews: MemoryPreview[];
   /** Questions by day, `YYYY-MM-DD` (UTC). */

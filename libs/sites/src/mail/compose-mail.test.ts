@@ -8,6 +8,9 @@ const MAILS: MailSubject[] = [
   { kind: 'invitation', role: 'owner' },
   { kind: 'invitation', role: 'editor' },
   { kind: 'reset' },
+  { kind: 'ready', by: 'Anna', note: 'New hours' },
+  { kind: 'sentBack', by: 'Olaf', note: '', comments: [{ place: 'Home', text: 'Too long' }] },
+  { kind: 'approved', by: 'Olaf', note: '' },
 ];
 const written = (mail: MailSubject, more: object = {}) => composeMail(draftMail(mail, { ...facts, ...more }));
 

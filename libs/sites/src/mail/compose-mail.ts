@@ -1,10 +1,15 @@
 import type { MailMessage } from '@portal/ports';
 import type { EditorRole } from '../member.ts';
 import type { SiteInMail } from '../site-in-mail.ts';
-import { mailLanguage, mailWords } from './mail-words.ts';
+import { mailLanguage, mailWords, type MailWords } from './mail-words.ts';
+
+/** What a mail reports about the approval of a draft: who did it, and what they wrote. */
+export type ApprovalNotice =
+  | { kind: 'ready' | 'approved'; by: string; note: string }
+  | { kind: 'sentBack'; by: string; note: string; comments: readonly { place: string; text: string }[] };
 
 /** The purpose of a mail. */
-export type MailSubject = { kind: 'invitation'; role: EditorRole } | { kind: 'reset' };
+export type MailSubject = { kind: 'invitation'; role: EditorRole } | { kind: 'reset' } | ApprovalNotice;
 
 /** The values in a mail. */
 export interface MailFacts {
@@ -36,20 +41,57 @@ export function draftMail(mail: MailSubject, { about, agency, link }: MailFacts)
   const language = mailLanguage(about.locale);
   const words = mailWords(language);
   const { host } = new URL(link);
-  const values = { site: singleLineName(about.name, host), host, agency: singleLineName(agency, host) };
-  const { subject, press, button, validity, unexpected } = words[mail.kind];
-  const intro = mail.kind === 'invitation' ? words.invitation[mail.role] : words.reset.intro;
+  const values = {
+    site: singleLineName(about.name, host),
+    host,
+    agency: singleLineName(agency, host),
+    by: 'by' in mail ? singleLineName(mail.by, host) : '',
+  };
   const fillIn = (text: string) =>
-    text.replace(/\{(site|host|agency)\}/g, (_whole, name: keyof typeof values) => values[name]);
+    text.replace(/\{(site|host|agency|by)\}/g, (_whole, name: keyof typeof values) => values[name]);
+  const { subject, button } = words[mail.kind];
+  const [before, after] = paragraphsOf(mail, words);
   return {
     language,
     subject: fillIn(subject),
-    before: [words.greeting, fillIn(intro), fillIn(press)],
+    before: [
+      words.greeting,
+      ...before.map((line) => (typeof line === 'string' ? fillIn(line) : line.quoted)),
+    ],
     button: { label: button, link },
-    after: [validity, unexpected].map(fillIn),
+    after: after.map(fillIn),
     linkNote: words.link,
     sender: fillIn(words.sender),
   };
+}
+
+/** A paragraph of the table of words, or what a person wrote, in which nothing is filled in. */
+type Paragraph = string | { quoted: string };
+
+/** The paragraphs before and after the button. */
+function paragraphsOf(mail: MailSubject, words: MailWords): [Paragraph[], string[]] {
+  if (mail.kind === 'invitation' || mail.kind === 'reset') {
+    const { press, validity, unexpected } = words[mail.kind];
+    const intro = mail.kind === 'invitation' ? words.invitation[mail.role] : words.reset.intro;
+    return [
+      [intro, press],
+      [validity, unexpected],
+    ];
+  }
+  const { intro, press, reason } = words[mail.kind];
+  const comments =
+    mail.kind === 'sentBack' ? mail.comments.map(({ place, text }) => `${place}: ${text}`) : [];
+  const written = [mail.note, ...comments].filter((text) => text !== '');
+  return [[intro, ...written.map((text) => ({ quoted: quotedText(text) })), press], [reason]];
+}
+
+/** The longest text of a person in a mail; the editor has all of it. */
+const LONGEST_QUOTED = 600;
+
+function quotedText(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cs}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
+  const characters = Array.from(line);
+  return `> ${characters.length > LONGEST_QUOTED ? `${characters.slice(0, LONGEST_QUOTED).join('')}…` : line}`;
 }
 
 /** Lays a mail out as plain text and as HTML. Everything in the HTML that comes from outside is escaped. */

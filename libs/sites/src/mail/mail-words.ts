@@ -1,4 +1,4 @@
-/** The texts of the mails, by language. Placeholders: `site`, its `host`, the `agency`. */
+/** The texts of the mails, by language. Placeholders: `site`, its `host`, the `agency`, `by` (who did it). */
 const MAIL_WORDS = {
   en: {
     greeting: 'Hello,',
@@ -24,6 +24,31 @@ const MAIL_WORDS = {
       button: 'Set a new password',
       validity: 'The link works once, for one hour. After that, ask for a new one on the page to sign in.',
       unexpected: 'If you did not ask for it, ignore this mail: your password stays as it is.',
+    },
+    ready: {
+      title: 'A draft is ready to be published',
+      subject: 'Ready to be published: {site}',
+      intro: '{by} has marked the draft of “{site}” ({host}) as ready and asks you to publish it.',
+      press: 'Open the overview to look at the changes. You can publish them or send them back.',
+      button: 'Look at the changes',
+      reason: 'You get this mail because you are an owner of the website.',
+    },
+    sentBack: {
+      title: 'A draft is sent back',
+      subject: 'Sent back: your changes to {site}',
+      intro:
+        '{by} has looked at the draft of “{site}” ({host}) that you marked as ready, and has sent it back.',
+      press: 'Nothing was published. Open the overview to see the comments at their places.',
+      button: 'Open the draft',
+      reason: 'You get this mail because you marked the draft as ready.',
+    },
+    approved: {
+      title: 'A draft that was marked as ready is published',
+      subject: 'Published: your changes to {site}',
+      intro: '{by} has published the draft of “{site}” ({host}) that you marked as ready.',
+      press: 'Visitors see the changes once the website has been rebuilt, usually within a few minutes.',
+      button: 'Open the overview',
+      reason: 'You get this mail because you marked the draft as ready.',
     },
     link: 'If the button does not work, open this address:',
     sender: 'Sent by {agency} for {site}.',
@@ -56,6 +81,33 @@ const MAIL_WORDS = {
         'Der Link gilt einmal, eine Stunde lang. Danach fordern Sie auf der Anmeldeseite einen neuen an.',
       unexpected:
         'Wenn Sie das nicht angefordert haben, beachten Sie diese Mail nicht: Ihr Passwort bleibt, wie es ist.',
+    },
+    ready: {
+      title: 'Ein Entwurf ist bereit zum Veröffentlichen',
+      subject: 'Bereit zum Veröffentlichen: {site}',
+      intro:
+        '{by} hat den Entwurf der Website „{site}“ ({host}) als bereit markiert und bittet Sie, ihn zu veröffentlichen.',
+      press: 'Sehen Sie die Änderungen in der Übersicht an. Sie können sie veröffentlichen oder zurückgeben.',
+      button: 'Änderungen ansehen',
+      reason: 'Sie erhalten diese Mail, weil Sie Inhaber der Website sind.',
+    },
+    sentBack: {
+      title: 'Ein Entwurf wird zurückgegeben',
+      subject: 'Zurückgegeben: Ihre Änderungen an {site}',
+      intro:
+        '{by} hat den Entwurf der Website „{site}“ ({host}), den Sie als bereit markiert hatten, angesehen und zurückgegeben.',
+      press: 'Es wurde nichts veröffentlicht. In der Übersicht finden Sie die Kommentare an ihrer Stelle.',
+      button: 'Entwurf öffnen',
+      reason: 'Sie erhalten diese Mail, weil Sie den Entwurf als bereit markiert haben.',
+    },
+    approved: {
+      title: 'Ein als bereit markierter Entwurf ist veröffentlicht',
+      subject: 'Veröffentlicht: Ihre Änderungen an {site}',
+      intro:
+        '{by} hat den Entwurf der Website „{site}“ ({host}) veröffentlicht, den Sie als bereit markiert hatten.',
+      press: 'Besucher sehen die Änderungen, sobald die Website neu gebaut ist, meist nach wenigen Minuten.',
+      button: 'Übersicht öffnen',
+      reason: 'Sie erhalten diese Mail, weil Sie den Entwurf als bereit markiert haben.',
     },
     link: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
     sender: 'Gesendet von {agency} für {site}.',

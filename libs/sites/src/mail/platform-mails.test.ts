@@ -57,6 +57,65 @@ const linkIn = (at: number) => new URL(/https:\S+/.exec(mail.sent[at]?.text ?? '
 const accept = async (at = 0) =>
   backend.invitations.accept(await hashSecretToken(linkIn(at).searchParams.get('invitation') ?? ''));
 
+describe('approval', () => {
+  const EDITOR = { userId: 'editor', email: 'anna.editor@example.test', role: 'editor' } as const;
+  const VERSION = 'a'.repeat(40);
+  const mailing = { returnTo: 'https://site.example.test/edit?room=desk', about: ABOUT };
+  beforeEach(() => {
+    for (const member of [EDITOR, { ...OWNER, userId: 'second', email: 'second@example.test' }])
+      backend.site.members.push({ ...member, sessionVersion: 9, invitedAt: null });
+  });
+  const as = (who: typeof OWNER | typeof EDITOR) => backend.as(who).approval;
+  const mark = (id: string, note = 'Neue Öffnungszeiten') =>
+    as(EDITOR).markReady({ ...mailing, id, version: VERSION, note });
+
+  test('is asked for with one mail to each owner, and answered with one to its author', async () => {
+    expect(await mark('m-1')).toEqual({ mailed: 2 });
+    expect(mail.sent.map(({ to }) => to).toSorted()).toEqual([OWNER.email, 'second@example.test']);
+    expect(mail.sent[0]).toMatchObject({ subject: 'Bereit zum Veröffentlichen: Quay' });
+    expect(mail.sent[0]?.text).toContain('> Neue Öffnungszeiten');
+    expect(mail.sent[0]?.text).toContain('https://site.example.test/edit?room=desk');
+    const place = {
+      page: 'home',
+      section: 'hours',
+      field: 'text',
+      quote: 'Sonntag',
+      label: 'Start › Zeiten',
+    };
+    await as(OWNER).addComment({ ...place, id: 'c-1', text: 'Stimmt das? {agency} <b>' });
+    const answers = await Promise.all(
+      [1, 2].map(() =>
+        codeOf(as(OWNER).sendBack({ ...mailing, mark: 'm-1', version: VERSION, note: 'Noch nicht' })),
+      ),
+    );
+    expect(answers.toSorted()).toEqual(['conflict', 'none']);
+    expect(mail.sent.slice(2)).toMatchObject([
+      { to: EDITOR.email, subject: 'Zurückgegeben: Ihre Änderungen an Quay' },
+    ]);
+    for (const part of ['> Noch nicht', '> Start › Zeiten (“Sonntag”): Stimmt das? {agency} <b>'])
+      expect(mail.sent[2]?.text).toContain(part);
+    expect(mail.sent[2]?.html).toContain('{agency} &lt;b&gt;');
+    await mark('m-2');
+    await Promise.all([1, 2].map(() => as(OWNER).published({ ...mailing, mark: 'm-2' })));
+    expect(mail.sent.slice(5)).toMatchObject([
+      { to: EDITOR.email, subject: 'Veröffentlicht: Ihre Änderungen an Quay' },
+    ]);
+  });
+
+  test('mails nobody about what they did themselves', async () => {
+    await as(OWNER).markReady({ ...mailing, id: 'm-1', version: VERSION, note: '' });
+    expect(mail.sent.map(({ to }) => to)).toEqual(['second@example.test']);
+    await as(OWNER).published({ ...mailing, mark: 'm-1' });
+    expect(mail.sent).toHaveLength(1);
+  });
+
+  test('is asked for thirty times an hour at most', async () => {
+    const codes = await Promise.all(Array.from({ length: 31 }, (_, at) => codeOf(mark(`m-${at}`))));
+    expect(codes.filter((code) => code === 'none')).toHaveLength(30);
+    expect(codes.at(-1)).toBe('rate_limited');
+  });
+});
+
 describe('an invitation', () => {
   test('is mailed in the language of the site, with a token of ours', async () => {
     await invite();

@@ -6,6 +6,19 @@ import type { ForSite, SiteRecords } from '../site-records.ts';
 import { composeMail, draftMail, type MailSubject } from './compose-mail.ts';
 import type { EditorMails, MailRecipient } from './editor-mails.ts';
 
+/** Mails about the approval of a draft, composed and sent by the platform. */
+export function approvalMails({
+  mail,
+  agency,
+}: Pick<PlatformMailsDeps, 'mail' | 'agency'>): Pick<EditorMails, 'notify'> {
+  return {
+    notify: async ({ email, about, returnTo: link }, notice) => {
+      await mail.send({ to: email, ...composeMail(draftMail(notice, { about, agency, link })) });
+      return true;
+    },
+  };
+}
+
 /** The dependencies of `platformMails`. */
 export interface PlatformMailsDeps {
   mail: Mail;
@@ -51,6 +64,7 @@ export function platformMails(deps: PlatformMailsDeps): EditorMails {
       if (link !== null) await send(to, { kind: 'reset' }, { token_hash: link.tokenHash, type: 'recovery' });
       return true;
     },
+    ...approvalMails(deps),
   };
 }
 

@@ -37,6 +37,12 @@ const forbidden = () =>
 const sessionEnded = () =>
   new AppError('forbidden', 'This session has ended; sign in again.', { details: SESSION_ENDED });
 
+const mayNotPublish = () =>
+  new AppError(
+    'forbidden',
+    'You may edit this site, and its owners publish it: mark the draft as ready, and they are asked to.',
+  );
+
 /** The holder of the site's key: the site itself. */
 export const theSite: Access<null> = { actor: null, check: async () => ({}) };
 
@@ -44,6 +50,17 @@ export const theSite: Access<null> = { actor: null, check: async () => ({}) };
 export const members: Access<MemberActor> = {
   actor: MemberActor,
   check: (call, actor) => membership(call, MemberActor.parse(actor), ['owner', 'editor']),
+};
+
+/** Current members who may publish. */
+export const publishers: Access<MemberActor> = {
+  actor: MemberActor,
+  check: async (call, given) => {
+    const actor = MemberActor.parse(given);
+    const facts = await membership(call, actor, ['owner', 'editor']);
+    if (facts['role'] === 'owner' || (await call.records.members.mayPublish(actor.userId))) return facts;
+    throw mayNotPublish();
+  },
 };
 
 /** Current owners. */

@@ -4,7 +4,8 @@ import type { Invitation, MemberToMail, SiteMember } from '../member.ts';
 import type { CallingSite, OperationCall, OperationDeps } from './operation-call.ts';
 import { requireWithinLimit } from '../limits/require-within-limit.ts';
 
-type MailingSite = Pick<CallingSite, 'siteId' | 'name' | 'url'>;
+/** The site that a mail is about. */
+export type MailingSite = Pick<CallingSite, 'siteId' | 'name' | 'url'>;
 
 /** The context for mailing a member: the call of an operation, or an action in the dashboard. */
 export interface MailingCall extends Pick<OperationCall, 'note'> {
@@ -68,7 +69,7 @@ export function requireOwnAddress({ url }: MailingSite, returnTo: string): void 
 
 /** The recipient of a mail about a site. The platform's name of the site takes precedence over the one that its editors set. */
 export function mailRecipient(
-  { site }: Pick<MailingCall, 'site'>,
+  { site }: { site: Pick<MailingSite, 'siteId' | 'name'> },
   { email, returnTo, about }: Omit<Invitation, 'role'>,
 ): MailRecipient {
   const name = site.name ?? about?.name ?? '';

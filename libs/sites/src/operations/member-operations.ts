@@ -96,6 +96,27 @@ export const memberOperations = {
       await records.members.changeRole(userId, role);
     },
   }),
+  withoutPublishing: operation({
+    fields: {},
+    output: z.array(z.string()),
+    access: owners,
+    budget: 'members',
+    audited: 'never',
+    toFields: () => ({}),
+    run: ({ records }) => records.members.withoutPublishing(),
+  }),
+  setMayPublish: operation({
+    fields: { userId: field.id, mayPublish: z.boolean() },
+    output: field.nothing,
+    access: owners,
+    budget: 'members',
+    audited: 'after',
+    toFields: (userId: string, mayPublish: boolean) => ({ userId, mayPublish }),
+    run: async ({ records, note }, { userId, mayPublish }) => {
+      note({ target: userId, mayPublish });
+      await records.members.setMayPublish(userId, mayPublish);
+    },
+  }),
   remove: operation({
     fields: { userId: field.id, role: EditorRole.optional() },
     output: field.nothing,

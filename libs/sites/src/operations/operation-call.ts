@@ -31,6 +31,8 @@ export interface CallingSite {
   name: string | null;
   /** Its public address; null before it has one, or when only the site knows it. */
   url: string | null;
+  /** Whether its kit checks who may publish. */
+  checksPublishing: boolean;
   /** The site's own repository. */
   repository: RepositoryAccess;
 }

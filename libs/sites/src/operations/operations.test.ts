@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { members, owners, revealers, theSite } from './access.ts';
+import { members, owners, publishers, revealers, theSite } from './access.ts';
 import { budgetOf } from './operation.ts';
 import { OPERATION_ROWS, OPERATIONS } from './operations.ts';
 import type { Operation } from './operation.ts';
@@ -74,6 +74,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     [theSite, 'site'],
     [members, 'member'],
     [owners, 'owner'],
+    [publishers, 'publisher'],
     [revealers, 'revealer'],
   ]);
   expect(
@@ -84,6 +85,13 @@ test('a write is for members or owners and audited; a read of sealed passwords i
       ]),
     ),
   ).toEqual({
+    'approval.read': 'member never',
+    'approval.markReady': 'member after',
+    'approval.sendBack': 'owner after',
+    'approval.published': 'publisher after',
+    'approval.addComment': 'member after',
+    'approval.resolveComment': 'member after',
+    'approval.requireOfAssistants': 'owner after',
     'audiences.list': 'site never',
     'audiences.create': 'owner after',
     'audiences.change': 'owner after',
@@ -96,6 +104,8 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'signIns.begin': 'site never (by input)',
     'signIns.giveBack': 'site never (refunds)',
     'storage.uploadOrigins': 'site never',
+    'members.withoutPublishing': 'owner never',
+    'members.setMayPublish': 'owner after',
     'members.find': 'site never',
     'members.findByEmail': 'site never (resets)',
     'members.list': 'owner never',
@@ -114,6 +124,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'settings.setPasswordEnabled': 'member after',
     'deploys.find': 'site never',
     'deploys.record': 'site never',
+    'repository.openForPublishing': 'publisher never',
     'repository.open': 'member never',
     'repository.openForWriting': 'member never',
     'limits.take': 'site never (by input)',

@@ -1,3 +1,4 @@
+import { approvalOperations } from './approval-operations.ts';
 import { audienceOperations } from './audience-operations.ts';
 import { credentialOperations } from './credential-operations.ts';
 import { invitationOperations } from './invitation-operations.ts';
@@ -49,6 +50,7 @@ export const OPERATIONS = {
   questions: questionOperations,
   locks: lockOperations,
   live: liveOperations,
+  approval: approvalOperations,
 };
 
 /** Every row with its name. */

@@ -1,13 +1,18 @@
-import { isAppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import type { RateLimit } from '@portal/ports';
 import { z } from 'zod';
 import { DeployRecord } from '../deploy.ts';
 import { budgetOfLimit } from '../limits/take-from-limits.ts';
 import * as field from '../fields.ts';
-import { RepositoryGrant, RepositoryPermission, WritingAccess } from '../repository-access.ts';
+import {
+  PublishingAccess,
+  RepositoryGrant,
+  RepositoryPermission,
+  WritingAccess,
+} from '../repository-access.ts';
 import type { SectionLock } from '../section-lock.ts';
 import { SiteSettings } from '../site-settings.ts';
-import { members, theSite } from './access.ts';
+import { type MemberActor, members, publishers, theSite } from './access.ts';
 import type { OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
 import { siteLimiter } from './site-limiter.ts';
@@ -69,7 +74,10 @@ export const repositoryOperations = {
     budget: 'members',
     audited: 'never',
     toFields: (permission: RepositoryPermission) => ({ permission }),
-    run: ({ site }, { permission }) => site.repository.open(permission),
+    run: async (call, { permission }) => {
+      if (permission === 'write') await requireCheckedPublishing(call);
+      return call.site.repository.open(permission);
+    },
   }),
   openForWriting: operation({
     fields: {},
@@ -79,15 +87,44 @@ export const repositoryOperations = {
     audited: 'never',
     toFields: () => ({}),
     run: async (call) => {
-      const [grant, audiences, locks] = await Promise.all([
-        call.site.repository.open('write'),
-        call.records.audiences.list(),
-        readableLocks(call),
-      ]);
-      return { grant, audiences: audiences.map(({ name }) => name), locks };
+      await requireCheckedPublishing(call);
+      return writingAccess(call);
+    },
+  }),
+  openForPublishing: operation({
+    fields: {},
+    output: PublishingAccess,
+    access: publishers,
+    budget: 'members',
+    audited: 'never',
+    toFields: () => ({}),
+    run: async (call) => {
+      const [access, { mark }] = await Promise.all([writingAccess(call), call.records.approval.read()]);
+      return { ...access, mark: mark?.id ?? null };
     },
   }),
 };
+
+/**
+ * A kit that does not know the right to publish would publish with every access to write. So a member without that right cannot write there.
+ * @throws AppError `forbidden`
+ */
+async function requireCheckedPublishing({ site, records, actor }: OperationCall<MemberActor>): Promise<void> {
+  if (site.checksPublishing || (await records.members.mayPublish(actor.userId))) return;
+  throw new AppError(
+    'forbidden',
+    'You may not publish this site, and its kit is older than 0.3.0, which publishes with every right to save; ask an owner.',
+  );
+}
+
+async function writingAccess(call: OperationCall): Promise<WritingAccess> {
+  const [grant, audiences, locks] = await Promise.all([
+    call.site.repository.open('write'),
+    call.records.audiences.list(),
+    readableLocks(call),
+  ]);
+  return { grant, audiences: audiences.map(({ name }) => name), locks };
+}
 
 /** Locks are advice and the version check is what protects edits, so that a save goes on where they cannot be read. */
 async function readableLocks({ deps, records }: OperationCall): Promise<SectionLock[]> {
