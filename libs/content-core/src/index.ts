@@ -167,7 +167,7 @@ export { textCost } from './tree/text-cost.ts';
 export type { Problem } from './tree/problem.ts';
 export type { KitFeatureName } from './messages/kit-feature.ts';
 export { messageOf, type MessageTable, refusal } from './messages/index.ts';
-export { KIT_VERSION } from './kit/kit-version.ts';
+export { isOlderKit, KIT_VERSION } from './kit/kit-version.ts';
 export { admits, visibleTo, type Viewer } from './tree/visible-to.ts';
 export { visibleBoundaries, visiblePeriod } from './tree/visible-periods.ts';
 export { nearestVisibleMoment } from './model/visible-times.ts';
@@ -203,6 +203,16 @@ export type { CachedSection } from './model/section-cache.ts';
 export { kindsWithSectionCache } from './tree/cached-sections.ts';
 export { readSection } from './tree/read-section.ts';
 export { contentOperations } from './operations/content-operations.ts';
+export { commentOnDraft, resolveComment } from './operations/comment-on-draft.ts';
+export {
+  type DraftApprovalState,
+  type DraftMark,
+  getApproval,
+  shownApproval,
+  type ShownComment,
+} from './operations/get-approval.ts';
+export { type MarkedReady, markReady } from './operations/mark-ready.ts';
+export { sendBack } from './operations/send-back.ts';
 export { getPageVersion } from './operations/get-page-version.ts';
 export { replaceDocument } from './operations/replace-document.ts';
 export type { FoundTexts } from './operations/find-text.ts';

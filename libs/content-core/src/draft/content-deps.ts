@@ -1,6 +1,6 @@
 import type { FormatLocation } from '../tree/content-location.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
-import type { SectionLock } from '@portal/sites';
+import type { DraftApproval, SectionLock } from '@portal/sites';
 import type { ContentRepo } from '../ports/content-repo.ts';
 import type { TakeTurn } from '../work/slices.ts';
 import type { WriteQueue } from './write-queue.ts';
@@ -33,6 +33,10 @@ export interface ContentDeps {
   audiences?: readonly string[];
   /** Locks of other people on sections; a write that changes a locked section is refused. */
   locks?: readonly SectionLock[];
+  /** The approval of the draft; absent: the site has no records of its editors. */
+  approval?: DraftApproval;
+  /** The mark on the draft, when it was opened to be published. */
+  readyMark?: string | null;
   /** Formats a location in the content for people; English by default. */
   formatLocation?: FormatLocation;
 }

@@ -42,6 +42,10 @@ export const REFUSAL_MESSAGES = {
     'Videos are MP4 or WebM files, and this is neither by its content; export it as MP4 (H.264).',
   captions_type_unknown: () =>
     'Captions are WebVTT files, which begin with the line WEBVTT; export them as WebVTT.',
+  draft_none: () => 'There is no draft: everything saved is already published.',
+  draft_without_changes: () => 'The draft does not differ from the live site; there is nothing to publish.',
+  draft_not_marked: () =>
+    'This version of the draft is not marked as ready, so there is nothing to send back; get_approval says where it stands.',
   file_id_taken: () => 'There already is a file with this id; upload it under a new one.',
   file_id_live: ({ what }: { what: 'document' | 'image' }) =>
     `${what === 'image' ? 'An image' : 'A document'} with this id is live and was deleted on the draft; upload this one under a new id.`,

@@ -17,7 +17,10 @@ export interface Operation<Input extends z.ZodType = z.ZodType, Output = unknown
   title: string;
   /** Helps assistants to choose an operation. */
   description: string;
+  /** What it does to the repository. */
   effect: 'read' | 'write';
+  /** Whether it makes content live, which not everyone who may edit a site may do. */
+  publishes?: true;
   input: Input;
   run(deps: Deps, actor: Actor, input: z.output<Input>): Promise<Output>;
 }

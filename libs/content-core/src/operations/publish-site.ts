@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeLine } from '../changes/change-line.ts';
 import type { ContentChange } from '../changes/list-changes.ts';
@@ -32,34 +32,55 @@ export const publishSite = defineOperation({
   description:
     'Makes the whole draft live in one step and ends it; the site rebuilds by itself. Ends olderVersionShown. Refused while the content has errors, or when the live site changed the same fields since (call update_draft then). With the `expected` of get_changes only what was reviewed goes live.',
   effect: 'write',
+  publishes: true,
   input: z.strictObject({
     expected: Expected.optional(),
     message: z.string().trim().min(1).max(2000).optional().describe('a line or more for the history'),
   }),
-  run: (deps, actor, input): Promise<SitePublication> =>
-    changeDraft(deps, async (branches) => {
-      checkExpected(branches, input.expected);
-      const { published, draft } = branches;
-      if (!draft)
-        return nothingToPublish(
-          branches.discarded ? null : draftDeletionWrite(deps, actor, branches),
-          'Nothing to publish: everything saved is already published.',
-        );
-      const merge = await draftMerge(deps, published, draft);
-      if (merge.conflicts.length > 0)
-        throw await mergeConflict(
-          deps,
-          { published, conflicts: merge.conflicts },
-          'nothing was published. Call update_draft and choose for each of `fields`, or for the file.',
-        );
-      if (merge.changes.size === 0)
-        return nothingToPublish(
-          draftDeletionWrite(deps, actor, branches),
-          'Nothing to publish: the draft did not differ from the live site and was removed.',
-        );
-      return decidePublication({ deps, actor, branches, merge }, input.message);
-    }),
+  async run(deps, actor, input): Promise<SitePublication> {
+    const publication = await publishDraft(deps, actor, input);
+    if (publication.published) await endMark(deps);
+    return publication;
+  },
 });
+
+/** The draft is live already, so a mark that cannot be ended does not fail the publish: it is for a draft that is no more. */
+async function endMark({ approval, readyMark }: ContentDeps): Promise<void> {
+  try {
+    if (approval && readyMark) await approval.published(readyMark);
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+  }
+}
+
+function publishDraft(
+  deps: ContentDeps,
+  actor: Actor,
+  input: { expected?: string | undefined; message?: string | undefined },
+): Promise<SitePublication> {
+  return changeDraft(deps, async (branches) => {
+    checkExpected(branches, input.expected);
+    const { published, draft } = branches;
+    if (!draft)
+      return nothingToPublish(
+        branches.discarded ? null : draftDeletionWrite(deps, actor, branches),
+        'Nothing to publish: everything saved is already published.',
+      );
+    const merge = await draftMerge(deps, published, draft);
+    if (merge.conflicts.length > 0)
+      throw await mergeConflict(
+        deps,
+        { published, conflicts: merge.conflicts },
+        'nothing was published. Call update_draft and choose for each of `fields`, or for the file.',
+      );
+    if (merge.changes.size === 0)
+      return nothingToPublish(
+        draftDeletionWrite(deps, actor, branches),
+        'Nothing to publish: the draft did not differ from the live site and was removed.',
+      );
+    return decidePublication({ deps, actor, branches, merge }, input.message);
+  });
+}
 
 /** How many changes the commit message lists. */
 const LISTED = 50;

@@ -41,6 +41,7 @@ export const undoPublish = defineOperation({
   description:
     'Makes the version before the newest publish live again, whole and at once, and the site rebuilds. A draft stays as it is. Refused where more people would see something; ask the user, then repeat with `widening`. Its own `commit` undoes the undoing.',
   effect: 'write',
+  publishes: true,
   input: z.strictObject({
     commit: VersionField.describe('what publish_site returned, or of a publish in get_history'),
     widening: z
