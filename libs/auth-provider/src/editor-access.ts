@@ -31,6 +31,7 @@ export interface EditorPasswords {
 export interface ListedEditor extends SiteMember {
   /** When the member was invited; null once they have signed in. */
   invitedAt: Date | null;
+  mayPublish: boolean;
 }
 
 /** Editors of a site in database mode. */
@@ -56,6 +57,8 @@ export interface EditorAccess extends EditorPasswords {
   inviteAgain(actor: SiteActor, again: { userId: string; about: SiteInMail }): Promise<void>;
   /** @throws AppError `not_found`; `conflict` when it is the last owner. */
   changeRole(actor: SiteActor, userId: string, role: EditorRole): Promise<void>;
+  /** @throws AppError `not_found`; `conflict` for an owner, who always may */
+  setMayPublish(actor: SiteActor, userId: string, mayPublish: boolean): Promise<void>;
   /**
    * `expected`: the member's role on the owner's screen.
    * @throws AppError `not_found`; `conflict` when the member has another role now, or is the last owner.

@@ -51,6 +51,7 @@ export const TABLE = {
   '/api/section-kinds': { file: 'api/section-kinds.ts', methods: ['GET'] },
   '/api/save': { file: 'api/save.ts', methods: ['POST'] },
   '/api/publish': { file: 'api/publish.ts', methods: ['GET', 'POST'] },
+  '/api/approval': { file: 'api/approval.ts', methods: ['GET', 'POST', 'PATCH'] },
   '/api/previews': { file: 'api/previews.ts', methods: ['GET', 'POST', 'DELETE'] },
   '/api/locks': { file: 'api/locks.ts', methods: ['GET', 'POST', 'DELETE'] },
   '/api/history': { file: 'api/history.ts', methods: ['GET'] },

@@ -88,7 +88,7 @@ describe('a site in database mode', () => {
     expect(await twice(viewer, '/')).toEqual([[], []]);
     expect(await twice(owner, '/')).toEqual([['sessions.find'], []]);
 
-    const team = ['members.list', 'members.openInvitations'];
+    const team = ['members.list', 'members.openInvitations', 'members.withoutPublishing'];
     expect(await twice(owner, '/api/auth/users')).toEqual([team, team]);
     // The views of the editor read the session again, so that they never show a right that has ended.
     expect(await calls(owner, '/edit?room=overview')).toEqual(['sessions.find']);

@@ -45,7 +45,11 @@ describe('inviting', () => {
     });
     expect(invited).toMatchObject({ email: 'new.one@example.test', role: 'editor' });
     expect(site.backend.site.mails).toEqual([{ to: 'new.one@example.test', returnTo: RETURN_TO }]);
-    expect(await editors.list(OWNER)).toContainEqual({ ...invited, invitedAt: expect.any(Date) });
+    expect(await editors.list(OWNER)).toContainEqual({
+      ...invited,
+      invitedAt: expect.any(Date),
+      mayPublish: true,
+    });
   });
 
   test('is repeated with a link on the configured origin, until the person signs in', async () => {

@@ -36,6 +36,8 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
     },
     changeRole: async (actor, userId, role) =>
       endingSessions(deps(), userId, (backend) => backend.as(actor).members.changeRole(userId, role)),
+    setMayPublish: async (actor, userId, mayPublish) =>
+      deps().backend.as(actor).members.setMayPublish(userId, mayPublish),
     remove: async (actor, userId, expected) =>
       endingSessions(deps(), userId, (backend) => backend.as(actor).members.remove(userId, expected)),
     sendReset: async (reset, ctx) => sendReset(deps(), reset, ctx),
@@ -54,9 +56,17 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
 }
 
 async function listEditors(backend: MemberBackend['members']): Promise<ListedEditor[]> {
-  const [members, invitations] = await Promise.all([backend.list(), backend.openInvitations()]);
+  const [members, invitations, withoutPublishing] = await Promise.all([
+    backend.list(),
+    backend.openInvitations(),
+    backend.withoutPublishing(),
+  ]);
   const invitedAt = new Map(invitations.map((invitation) => [invitation.userId, invitation.invitedAt]));
-  return members.map((member) => ({ ...member, invitedAt: invitedAt.get(member.userId) ?? null }));
+  return members.map((member) => ({
+    ...member,
+    invitedAt: invitedAt.get(member.userId) ?? null,
+    mayPublish: !withoutPublishing.includes(member.userId),
+  }));
 }
 
 /**

@@ -63,6 +63,7 @@ const GUARDED: readonly Row[] = [
   { tier: 'owner-api', path: '/api/auth/audiences/**', except: ['GET'] },
   { tier: 'owner-api', path: '/api/auth/credentials/**' },
   { tier: 'owner-api', path: '/api/auth/users/**' },
+  { tier: 'owner-api', path: '/api/approval/**', methods: ['PATCH'] },
   { tier: 'editor-api', path: '/api/**' },
   { tier: 'editor-page', path: '/edit/**' },
   { tier: 'audiences', path: '/audiences' },

@@ -5,6 +5,7 @@ import type { StartChannel } from '@portal/editor/start';
 import type {
   DeployRecords,
   DocumentFiles,
+  MemberApprovals,
   QuestionCounts,
   SavedHint,
   SectionLocks,
@@ -24,6 +25,8 @@ export interface SiteParts {
   content: SiteContent | null;
   /** Live locks on sections; null: the site has no records, and its editor works alone. */
   locks: ((actor: SiteActor) => SectionLocks) | null;
+  /** Approval of the draft; null: the site has no records, and everyone who edits it may publish it. */
+  approvals: ((actor: SiteActor) => MemberApprovals) | null;
   /** The site's files in buckets. @throws AppError `not_configured`, as its methods do, while their settings cannot be used */
   storage: (actor: SiteActor) => SiteStorage;
   /** Origins that large files are uploaded to; none while they cannot be read. Never throws. */
@@ -75,8 +78,8 @@ export interface ChatAccess {
 
 /** The way to the site's repository for the signed-in person, and for the holder of a preview link. */
 export interface SiteContent {
-  /** Opens the repository for one call. @throws AppError `forbidden` unless the person may edit the site now. */
-  open(session: Session, effect: 'read' | 'write'): Promise<{ deps: ContentDeps; actor: Actor }>;
+  /** Opens the repository for one call. @throws AppError `forbidden` unless the person may edit the site now, and publish it for `publish` */
+  open(session: Session, effect: 'read' | 'write' | 'publish'): Promise<{ deps: ContentDeps; actor: Actor }>;
   /** Opens the repository for reading with a preview link; null unless the link is live now. */
   openPreview(link: string): Promise<ContentDeps | null>;
 }

@@ -1,4 +1,5 @@
 import {
+  type DraftApprovalState,
   type DraftTree,
   findPageByFormerSlug,
   findPageBySlug,
@@ -25,6 +26,7 @@ import { siteOrigin } from '../../site/published/site-origin.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';
 import type { PageCall } from '../page-call.ts';
 import { joinChannel } from './join-channel.ts';
+import { approvalHere } from './approval-here.ts';
 import { currentDraft, viewOfDraft } from '../../site/draft/draft-cache.ts';
 import { siteActor } from '../../site/site-actor.ts';
 import { unreadableSections } from './unreadable-sections.ts';
@@ -51,10 +53,12 @@ const MOST_IMAGES = 500;
 export async function editedPage(call: PageCall): Promise<EditedPage | Response | 'unreadable' | null> {
   const { context, site, session } = call;
   if (!site.content) return 'unreadable';
-  const [draft, uploadOrigins, channel] = await Promise.all([
-    currentDraft(session, site.content),
+  const reading = currentDraft(session, site.content);
+  const [draft, uploadOrigins, channel, approval] = await Promise.all([
+    reading,
     site.uploadOrigins(),
     joinChannel(call),
+    approvalHere(call, reading),
   ]);
   const view = viewOfDraft(draft);
   if (view === null) return 'unreadable';
@@ -78,7 +82,7 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
     head: { ...seoHead(context.locals.portal.tree, page, siteOrigin(context)), noindex: true },
     sections: outline(sections),
     unreadable,
-    start: startOf(call, { draft, view, page, sections, unreadable, uploadOrigins, channel }),
+    start: startOf(call, { draft, view, page, sections, unreadable, uploadOrigins, channel, approval }),
     needsScript: viewWords(view.tree.site.locale).needsScript,
   };
 }
@@ -91,10 +95,11 @@ interface Facts {
   unreadable: ReadonlyMap<string, string>;
   uploadOrigins: readonly string[];
   channel: StartChannel | null;
+  approval: DraftApprovalState | null;
 }
 
 function startOf(call: PageCall, facts: Facts): EditorStart {
-  const { draft, view, page, sections, unreadable, uploadOrigins, channel } = facts;
+  const { draft, view, page, sections, unreadable, uploadOrigins, channel, approval } = facts;
   const { tree } = view;
   const { auth, session, site, flash } = call;
   const file = pageFile(page.id);
@@ -115,6 +120,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     kinds: kindDescriptions(),
     commit: draft.commit,
     hasDraft: draft.hasDraft,
+    approval,
     page: { id: page.id, title: page.title, slug: page.slug, version: draft.files.get(file) ?? '' },
     audience: page.audience,
     ...timesOf(page),

@@ -1,5 +1,6 @@
 import { teamWords } from '@portal/editor/words';
 import type { PageCall } from '../page-call.ts';
+import { siteApprovals } from '../../handlers/draft-approval.ts';
 import { siteActor } from '../../site/site-actor.ts';
 import { readPart } from './read-part.ts';
 import { viewFrame, type EditorView, editorView } from './editor-view.ts';
@@ -8,18 +9,24 @@ import { viewFrame, type EditorView, editorView } from './editor-view.ts';
 export async function teamPage(call: PageCall): Promise<EditorView | null> {
   const { auth, session, locale } = call;
   if (session.role !== 'owner' || !auth.editors) return null;
-  const people = await readPart(auth.editors.list(siteActor(session)));
+  const [people, approval] = await Promise.all([
+    readPart(auth.editors.list(siteActor(session))),
+    call.site.approvals === null ? null : readPart(siteApprovals(call).read()),
+  ]);
   return editorView(call, teamWords(locale).title, {
     view: 'team',
     frame: await viewFrame(call),
     members:
       people === 'unreadable'
         ? null
-        : people.map(({ userId, email, role, invitedAt }) => ({
+        : people.map(({ userId, email, role, mayPublish, invitedAt }) => ({
             userId,
             email,
             role,
+            mayPublish,
             invitedAt: invitedAt?.toISOString() ?? null,
           })),
+    assistantsNeedApproval:
+      approval === null || approval === 'unreadable' ? null : approval.assistantsNeedApproval,
   });
 }

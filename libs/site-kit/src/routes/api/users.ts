@@ -10,6 +10,7 @@ const UserId = z.string('is missing').min(1).max(100);
 const Invitation = z.strictObject({ email: z.email('is no e-mail address').max(320), role: Role });
 const InvitationAgain = z.strictObject({ userId: UserId });
 const RoleChange = z.strictObject({ userId: UserId, role: Role });
+const PublishingChange = z.strictObject({ userId: UserId, mayPublish: z.boolean('is true or false') });
 /** With the role that the person was shown with. */
 const Removal = z.strictObject({ userId: UserId, role: Role.optional() });
 
@@ -28,8 +29,10 @@ export const ALL = apiRoute<'/api/auth/users'>({
   },
   async PATCH(call) {
     const access = editorAccounts(call);
-    const { userId, role } = await parseCall(call, RoleChange);
-    await access.changeRole(siteActor(call.session), userId, role);
+    const change = await parseCall(call, z.union([RoleChange, PublishingChange]));
+    const actor = siteActor(call.session);
+    if ('role' in change) await access.changeRole(actor, change.userId, change.role);
+    else await access.setMayPublish(actor, change.userId, change.mayPublish);
     return { body: { changed: true } };
   },
   async DELETE(call) {

@@ -15,11 +15,13 @@ export function directRepository(
     const { url, token, publishedBranch } = repository();
     return { url, authorization: basicAuthorization(token), publishedBranch };
   };
+  const openForWriting = async () => {
+    const [grant, listed] = await Promise.all([open(), audiences.list()]);
+    return { grant, audiences: listed.map(({ name }) => name), locks: [] };
+  };
   return {
     open,
-    openForWriting: async () => {
-      const [grant, listed] = await Promise.all([open(), audiences.list()]);
-      return { grant, audiences: listed.map(({ name }) => name), locks: [] };
-    },
+    openForWriting,
+    openForPublishing: async () => ({ ...(await openForWriting()), mark: null }),
   };
 }

@@ -46,9 +46,16 @@ export function repositoryContent({
         const grant = await repository(person).open('read');
         return { deps: { ...depsOf(grant), namesPagesById: true }, actor };
       }
-      const { grant, audiences, locks } = await repository(person).openForWriting();
+      const opened = repository(person);
+      const { grant, audiences, locks, readyMark } =
+        effect === 'publish'
+          ? await opened.openForPublishing().then(({ mark, ...access }) => ({ ...access, readyMark: mark }))
+          : { ...(await opened.openForWriting()), readyMark: null };
       const ofOthers = locks.filter(({ holder }) => holder.userId !== person.userId);
-      return { deps: { ...depsOf(grant), namesPagesById: true, audiences, locks: ofOthers }, actor };
+      return {
+        deps: { ...depsOf(grant), namesPagesById: true, audiences, locks: ofOthers, readyMark },
+        actor,
+      };
     },
   };
 }

@@ -86,5 +86,6 @@ function mailsOf(
   return {
     invite: async (invitation) => (await mails()).invite(invitation),
     sendReset: async (person) => (await mails()).sendReset(person),
+    notify: async (person, notice) => (await mails()).notify(person, notice),
   };
 }

@@ -26,6 +26,7 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     auth,
     gateIsClosed: async () => (auth === null ? false : auth.passwordEnabled.get()),
     content: auth !== null && config.storage ? wireContent(site, auth, records) : null,
+    approvals: records === null ? null : (actor) => records().backend.as(actor).approval,
     locks: records === null ? null : (actor) => records().backend.as(actor).locks,
     ...wireStorage(site, records),
     ...wireLive(site, records),
