@@ -20,6 +20,7 @@ const PERMITS: readonly { text: string; tools: readonly string[] }[] = [
       'list_redirects',
       'validate_site',
       'get_changes',
+      'get_approval',
       'get_build_status',
     ],
   },
@@ -48,6 +49,10 @@ const PERMITS: readonly { text: string; tools: readonly string[] }[] = [
     ],
   },
   { text: 'share previews of drafts by a link', tools: ['preview_page'] },
+  {
+    text: 'comment on drafts, ask the owners to publish one by mail, and send one back',
+    tools: ['comment_on_draft', 'resolve_comment', 'mark_ready', 'send_back'],
+  },
   {
     text: 'publish changes to the live website, and undo a publish',
     tools: ['publish_site', 'undo_publish'],

@@ -104,6 +104,8 @@ export interface ConnectorUnderTest {
   previewsOf: (siteId: string) => PreviewRecords;
   /** Locks of a site, which has the member `u-anna`. */
   locksOf: (siteId: string) => SectionLockRecords;
+  /** Records of a site. */
+  recordsOf: (siteId: string) => SiteRecords;
   /** Saves that were announced to open editors. */
   announced: object[];
   /** Sites that the worker was called for; `refuses` makes it fail. */
@@ -189,6 +191,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     olderVersions: { of: async () => new Map() },
     audiences: { forSite: () => ({ list: async () => AUDIENCES }) },
     previews: { forSite: (siteId) => previewsOf(siteId) },
+    approvals: { records: { forSite: (siteId) => recordsOf(siteId) }, mails: { notify: async () => false } },
     locks: { forSite: (siteId) => locksOf(siteId) },
     announceSaved: (siteId, hint) => void announced.push({ siteId, ...hint }),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
@@ -227,6 +230,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     rows: provisioning.rows,
     previewsOf,
     locksOf,
+    recordsOf,
     announced,
     worker,
   };

@@ -15,10 +15,26 @@ export interface MailPreviews {
   mails: readonly MailPreview[];
 }
 
+/** What people wrote. */
+const NOTE = 'The opening hours of the summer, on the start page.';
+const COMMENT = 'Sundays until six, please.';
+
 const MAILS: readonly { id: string; mail: MailSubject; note: string }[] = [
   { id: 'owner', mail: { kind: 'invitation', role: 'owner' }, note: ', as an owner' },
   { id: 'editor', mail: { kind: 'invitation', role: 'editor' }, note: ', as an editor' },
   { id: 'reset', mail: { kind: 'reset' }, note: '' },
+  { id: 'ready', mail: { kind: 'ready', by: 'Anna', note: NOTE }, note: '' },
+  {
+    id: 'sent-back',
+    mail: {
+      kind: 'sentBack',
+      by: 'Olaf',
+      note: '',
+      comments: [{ place: 'Home › Opening hours', text: COMMENT }],
+    },
+    note: '',
+  },
+  { id: 'approved', mail: { kind: 'approved', by: 'Olaf', note: NOTE }, note: '' },
 ];
 const LINK = 'https://harbour.example.org/edit/login/callback?…';
 

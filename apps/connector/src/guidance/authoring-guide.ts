@@ -74,6 +74,7 @@ const RULES = `## Versions and conflicts
 - When get_changes says the live site changed as well, update_draft merges it by field; where both changed the same one, it names both values and takes a side for each.
 - get_history names earlier states; restore_version restores a page, section or file with the \`baseVersion\` and, as \`expected\`, the \`newest\` it returns: what others saved since is a [conflict] then.
 - undo_publish takes the newest publish back at once, with the \`commit\` that publish_site returned: only when the user says so. The draft stays.
+- Where publishing is not yours, mark_ready asks the owners; get_approval says what became of it, and has their comments: do what each asks, resolve_comment, mark_ready again.
 - A phrase everywhere: find_text, then replace_text with its \`expected\`. Show the user what would change first. Both
   read texts as visitors do (kinds of spaces and quotation marks are one) and take titles of documents and texts of images along. What
   stays is named with the reason: addresses, and phrases that cross formatting; change those with save_sections.

@@ -25,12 +25,14 @@ import {
   postgresPreviews,
   postgresSectionLocks,
   postgresSiteRequests,
+  postgresSiteRecords,
   postgresSites,
 } from '@portal/platform-db';
 import type { RefundingRateLimiter } from '@portal/ports';
 import { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, type Worker } from '@portal/provisioning';
 import { s3ObjectStore } from '@portal/s3';
 import { sharpImageProcessor } from '@portal/sharp';
+import { approvalMails, type EditorMails } from '@portal/sites';
 import { supabaseLiveHints } from '@portal/supabase';
 import { grantedFiles, webFiles } from '@portal/web';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -94,6 +96,10 @@ export function wireMcp({
       deploys: postgresDeploys(database),
       olderVersions: postgresOlderVersions(database),
       previews: postgresPreviews(database),
+      approvals: {
+        records: postgresSiteRecords(database, randomUUID),
+        mails: mailsOf(read),
+      },
       locks: postgresSectionLocks(database),
       announceSaved: announceSavedWith({
         channels: postgresLiveChannels(database),
@@ -161,6 +167,20 @@ function documentsBucket(read: Lookup): ObjectStore | null {
   if (accountId === undefined || accessKeyId === undefined) return null;
   if (secretAccessKey === undefined || bucket === undefined) return null;
   return s3ObjectStore({ accountId, accessKeyId, secretAccessKey, endpoint, bucket });
+}
+
+/** Mails about drafts. Where a setting of the platform's mail server is missing or unusable, nobody is mailed. */
+function mailsOf(read: Lookup): Pick<EditorMails, 'notify'> {
+  const url = connectorSetting(read, 'MAIL_SMTP_URL');
+  const from = connectorSetting(read, 'MAIL_FROM');
+  if (url === undefined || from === undefined) return { notify: async () => false };
+  return {
+    async notify(person, notice) {
+      // Few calls mail, so no instance of the function loads the mail client for the others.
+      const { smtpMail } = await import('@portal/smtp');
+      return approvalMails({ mail: smtpMail({ url, from }), agency: from.name }).notify(person, notice);
+    },
+  };
 }
 
 /** Reads deploys through the admin app, which has the token of the hosting provider. Null: a setting is missing, or its secret is not its own. */

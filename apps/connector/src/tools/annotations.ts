@@ -27,6 +27,14 @@ export const ADDS_TO_DRAFT: ToolAnnotations = {
   openWorldHint: true,
 };
 
+/** Changes the approval of the draft, and mails people; no content. */
+export const WRITES_APPROVAL: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: true,
+};
+
 /** Changes what the public sees. */
 export const PUBLISHES: ToolAnnotations = { ...WRITES_DRAFT, openWorldHint: true };
 

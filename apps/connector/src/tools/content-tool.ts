@@ -2,6 +2,7 @@ import type { ContentDeps, LibraryDeps, Operation } from '@portal/content-core';
 import { type OlderVersion, savedHint, type SectionLock } from '@portal/sites';
 import type { z } from 'zod';
 import { actorOf } from '../principal.ts';
+import { toolApproval } from './tool-approval.ts';
 import { isDryRun } from './within-hourly-limit.ts';
 import { fitProblems } from './fit-problems.ts';
 import { olderVersionData, findOlderVersion, olderVersionMessage } from './older-version.ts';
@@ -59,6 +60,8 @@ function announceSave({ deps, site }: SiteCall, { input, output }: { input: obje
 
 /** How a call uses the content of its site. */
 type ContentAccess = Pick<Operation, 'effect'> & {
+  /** Whether it publishes. */
+  publishes?: true;
   /** Whether the call is aborted once the caller has used up the work of this minute; by default only a call that reads is. */
   stopsAtBudget?: boolean;
 };
@@ -73,7 +76,16 @@ async function libraryDeps(call: SiteCall, access: ContentAccess): Promise<Libra
     access.effect === 'write' ? deps.locks.forSite(site.siteId).list(deps.content.now()) : [],
   ]);
   const storage = deps.storage.forSite(site.siteId);
-  return { ...content, ...deps.library, storage, audiences: audiences.map(({ name }) => name), locks };
+  const approval = toolApproval(call, content);
+  return {
+    ...content,
+    ...deps.library,
+    storage,
+    audiences: audiences.map(({ name }) => name),
+    locks,
+    approval,
+    readyMark: access.publishes ? ((await approval.read()).mark?.id ?? null) : null,
+  };
 }
 
 /** What operations on the content of the call's site need. */

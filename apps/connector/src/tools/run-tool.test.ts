@@ -47,6 +47,8 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   discard_changes: { files: ['content/site.json'] },
   undo_publish: { commit: 'f'.repeat(40) },
   preview_page: { page: 'home' },
+  comment_on_draft: { page: 'home', text: 'Shorter' },
+  resolve_comment: { id: 'none' },
   get_media: { media: SAMPLE.quayImage },
   upload_media: { data: PNG, alt: 'A quay' },
   update_media: { media: SAMPLE.quayImage, baseVersion: 'a'.repeat(40), alt: 'A quay' },
@@ -56,6 +58,9 @@ const ARGUMENTS: Record<string, Record<string, unknown>> = {
   delete_document: { document: SAMPLE.report },
   delete_site: { confirm: 'harbour' },
 };
+
+/** They write into the records, not into the repository. */
+const WRITES_RECORDS = ['preview_page', 'comment_on_draft', 'resolve_comment', 'mark_ready', 'send_back'];
 
 const failingLimiter = (failure: Error) => ({
   take: () => Promise.reject(failure),
@@ -134,8 +139,7 @@ describe('access', () => {
     const connector = connectorUnderTest();
     await callTool(connector, [name, { ...ARGUMENTS[name], site }]);
     const { annotations } = allTools.find((tool) => tool.name === name) ?? {};
-    // A link to the draft is written into the records, not into the repository.
-    const isReading = annotations?.readOnlyHint || name === 'preview_page';
+    const isReading = annotations?.readOnlyHint || WRITES_RECORDS.includes(name);
     const effect = isReading ? 'read' : 'write';
     expect(connector.repos.opened).toEqual([{ repository: repositoryOf(HARBOUR), effect }]);
   });
@@ -296,6 +300,10 @@ describe('the limit', () => {
     update_document: 60,
     delete_document: 60,
     preview_page: 60,
+    comment_on_draft: 120,
+    resolve_comment: 120,
+    mark_ready: 20,
+    send_back: 20,
   };
 
   test.each(allTools.map(({ name, perHour }) => [name, perHour] as const))(

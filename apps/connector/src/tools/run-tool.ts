@@ -67,7 +67,7 @@ async function runCall(call: Call, { offered, raw, progress }: ToolRequest): Pro
     const site = await checkAccess(call, tool, String(siteId));
     progress.siteId = site.siteId;
     return auditCall(call, { tool, site }, async () => {
-      await checkPublishing(call, tool);
+      await checkPublishing({ ...call, site }, tool);
       progress.mayHaveWritten = !tool.annotations.readOnlyHint;
       return withKnownOutcome(() => tool.run({ ...call, site }, given));
     });

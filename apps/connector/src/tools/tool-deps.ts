@@ -5,6 +5,8 @@ import type { LiveDeploy, RequestDeps } from '@portal/provisioning';
 import type {
   AudienceRecord,
   AuditLog,
+  EditorMails,
+  SiteRecords,
   DeployRecords,
   ForSite,
   InstallationReader,
@@ -38,6 +40,11 @@ export interface ToolDeps {
   audiences: ForSite<{ list(): Promise<readonly ListedAudience[]> }>;
   /** Preview links to the draft. */
   previews: ForSite<Pick<PreviewRecords, 'add'>>;
+  /** Approval of drafts: the records, and the mails about it. */
+  approvals: {
+    records: ForSite<Pick<SiteRecords, 'approval' | 'members'>>;
+    mails: Pick<EditorMails, 'notify'>;
+  };
   /** Who edits which section right now. */
   locks: ForSite<Pick<SectionLockRecords, 'list'>>;
   /**
