@@ -10,12 +10,15 @@ export async function readTeam(): Promise<readonly TeamMember[] | Refusal> {
   const answer = await callSiteApi(USERS, { method: 'GET' });
   if (!answer.ok) return answer;
   const { users } = answer.body;
-  return (Array.isArray(users) ? users.filter(isRecord) : []).map(({ userId, email, role, invitedAt }) => ({
-    userId: String(userId),
-    email: String(email),
-    role: role === 'owner' ? 'owner' : 'editor',
-    invitedAt: typeof invitedAt === 'string' ? invitedAt : null,
-  }));
+  return (Array.isArray(users) ? users.filter(isRecord) : []).map(
+    ({ userId, email, role, mayPublish, invitedAt }) => ({
+      userId: String(userId),
+      email: String(email),
+      role: role === 'owner' ? 'owner' : 'editor',
+      mayPublish: mayPublish !== false,
+      invitedAt: typeof invitedAt === 'string' ? invitedAt : null,
+    }),
+  );
 }
 
 /** Invites a person by mail. */
@@ -33,6 +36,18 @@ export async function mailInvitationAgain(userId: string): Promise<Refusal | nul
 /** Gives a person another role. */
 export async function changeRole(userId: string, role: TeamMember['role']): Promise<Refusal | null> {
   const answer = await callSiteApi(USERS, { method: 'PATCH', body: { userId, role } });
+  return answer.ok ? null : answer;
+}
+
+/** Gives an editor the right to publish, or takes it. */
+export async function changeMayPublish(userId: string, mayPublish: boolean): Promise<Refusal | null> {
+  const answer = await callSiteApi(USERS, { method: 'PATCH', body: { userId, mayPublish } });
+  return answer.ok ? null : answer;
+}
+
+/** Changes whether assistants mark the draft as ready instead of publishing it. */
+export async function requireOfAssistants(ofAssistants: boolean): Promise<Refusal | null> {
+  const answer = await callSiteApi('/api/approval', { method: 'PATCH', body: { ofAssistants } });
   return answer.ok ? null : answer;
 }
 

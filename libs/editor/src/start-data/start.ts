@@ -1,3 +1,4 @@
+import type { DraftApprovalState } from '@portal/content-core';
 import type { VisibleTimes } from '@portal/content-core/visible-times';
 import type { SectionState } from '../content/page-document.ts';
 
@@ -59,6 +60,8 @@ export interface EditorStart {
   /** The state of the draft that the page was rendered from. */
   commit: string;
   hasDraft: boolean;
+  /** Approval of the draft; null: everyone who edits the site may publish it, or it could not be read. */
+  approval: DraftApprovalState | null;
   page: { id: string; title: string; slug: string; version: string };
   /** Who sees the page. */
   audience: SectionState['audience'];

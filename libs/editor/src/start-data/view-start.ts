@@ -1,4 +1,4 @@
-import type { DraftChanges } from '@portal/content-core';
+import type { DraftApprovalState, DraftChanges } from '@portal/content-core';
 import type { StartChannel } from './start.ts';
 
 /** What every view knows of the person and the site. */
@@ -53,6 +53,7 @@ export interface TeamMember {
   userId: string;
   email: string;
   role: 'owner' | 'editor';
+  mayPublish: boolean;
   /** When they were invited, while they have not signed in yet: ISO 8601. Null for everyone else. */
   invitedAt: string | null;
 }
@@ -62,6 +63,8 @@ export interface TeamStart {
   view: 'team';
   /** Null: they could not be read just now. */
   members: readonly TeamMember[] | null;
+  /** Whether assistants mark the draft as ready instead of publishing it; null: it could not be read just now. */
+  assistantsNeedApproval: boolean | null;
 }
 
 /** How the last build that the hosting reported went. */
@@ -95,6 +98,10 @@ export interface OverviewStart {
   view: 'overview';
   /** Null: the site is not set up for editing; `unreadable`: it could not be read just now. */
   draft: DraftChanges | 'unreadable' | null;
+  /** Approval of the draft; null: everyone who edits the site may publish it, or it could not be read. */
+  approval: DraftApprovalState | null;
+  /** Addresses of the pages that comments are on, by their ids. */
+  addresses: Readonly<Record<string, string>>;
   build: SiteBuild;
   /** Documents that the build could not render as PDF. */
   withoutPdf: readonly DocumentWithoutPdf[];

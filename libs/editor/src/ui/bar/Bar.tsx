@@ -10,6 +10,7 @@ import type { EditorCommand } from '../palette/editor-command.ts';
 import { savingWords } from '../../saving/saving-words.ts';
 
 const DraftCount = loadedLater(() => import('./DraftCount.tsx'), 'quiet');
+const BarApproval = loadedLater(() => import('../approval/BarApproval.tsx'), 'quiet');
 const PresenceInBar = loadedLater(() => import('../presence/PresenceInBar.tsx'), 'quiet');
 
 /** The slim bar: the page, where one's changes are, what can be undone, and the way to publishing. */
@@ -20,6 +21,7 @@ export function Bar(acts: BarActs) {
   const canRedo = useEditState(({ stacks }) => stacks.future.length > 0);
   /** How many changes there are to publish; null: not known yet. */
   const [count, setCount] = useState(start.hasDraft ? null : 0);
+  const mayPublish = start.approval?.mayPublish !== false;
   const commands = barCommands(acts, { start, words });
   return (
     <header className="bar" aria-label={words.bar.label}>
@@ -33,6 +35,7 @@ export function Bar(acts: BarActs) {
           <Icon name="down" />
         </Button>
         <SavingState />
+        {start.approval !== null && <BarApproval />}
       </div>
       <div className="bar-acts">
         {others.length > 0 && <PresenceInBar leave={acts.leave} />}
@@ -70,8 +73,10 @@ export function Bar(acts: BarActs) {
           </Popover>
         </MenuTrigger>
         <Button className={count === 0 ? 'secondary' : 'primary'} onPress={acts.review}>
-          <span className="when-wide">{words.bar.review}</span>
-          <span className="when-narrow">{words.bar.reviewShort}</span>
+          <span className="when-wide">{mayPublish ? words.bar.review : words.bar.reviewOnly}</span>
+          <span className="when-narrow">
+            {mayPublish ? words.bar.reviewShort : words.bar.reviewOnlyShort}
+          </span>
           {count !== null && count > 0 && <span className="bar-count">{count}</span>}
         </Button>
         <DraftCount show={setCount} />

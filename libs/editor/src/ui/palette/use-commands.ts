@@ -109,9 +109,10 @@ function fieldGroup(
   return { title: words.palette.fields, commands: [...ways, ...others] };
 }
 
-function pageCommands({ session, words }: Editor, acts: PaletteActs): EditorCommand[] {
+function pageCommands({ session, start, words }: Editor, acts: PaletteActs): EditorCommand[] {
   const { past, future } = session.get().stacks;
-  const { hidePanel, showPanel } = words.bar;
+  const { hidePanel, review, reviewOnly, showPanel } = words.bar;
+  const mayPublish = start.approval?.mayPublish !== false;
   return [
     ...(past.length > 0 ? [{ id: 'undo', title: words.bar.undo, run: acts.undo }] : []),
     ...(future.length > 0 ? [{ id: 'redo', title: words.bar.redo, run: acts.redo }] : []),
@@ -119,7 +120,7 @@ function pageCommands({ session, words }: Editor, acts: PaletteActs): EditorComm
     { id: 'add', title: words.acts.add, run: acts.addAtEnd },
     { id: 'to-panel', title: words.palette.panel, detail: 'F6', run: () => goToPanel(acts) },
     { id: 'panel', title: acts.isPanelOpen ? hidePanel : showPanel, run: acts.togglePanel },
-    { id: 'review', title: words.bar.review, run: acts.review },
+    { id: 'review', title: mayPublish ? review : reviewOnly, run: acts.review },
   ];
 }
 

@@ -27,6 +27,7 @@ const PageTimes = loadedLater(() => import('../times/PageTimes.tsx'), 'quiet');
 
 const SectionTimes = loadedLater(() => import('../times/SectionTimes.tsx'), 'quiet');
 
+const SectionComments = loadedLater(() => import('../approval/SectionComments.tsx'), 'quiet');
 const SectionMenu = loadedLater(() => import('../sections/SectionMenu.tsx'), 'quiet');
 
 /** The panel beside the page: the section at hand, or the list of all. */
@@ -160,6 +161,7 @@ function SectionPart({ section }: { section: SectionState }) {
           </ul>
         </div>
       )}
+      {start.approval !== null && <SectionComments section={section} />}
       <fieldset className="part-fields" disabled={isLocked} onBlur={saveTyped}>
         {kind?.fields.map((field) => (
           <FieldControl

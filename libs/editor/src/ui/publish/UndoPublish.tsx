@@ -41,6 +41,7 @@ export function UndoPublish({ commit, isUndo, isInDialog = false, undone }: Undo
     if (came.outcome === 'undone') undone(came.commit);
   };
   const own = publicationWords(start.locale).undo;
+  if (start.approval?.mayPublish === false) return null;
   return (
     <>
       {done?.outcome === 'refused' && (

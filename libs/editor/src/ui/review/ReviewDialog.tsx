@@ -25,6 +25,7 @@ import { discardWords } from '../../words/discard/index.ts';
 import { publicationWords } from '../../words/publication/index.ts';
 import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useEditor } from '../context/editor-context.ts';
+import { ApprovalAboveReview, MarkReadyForm, SendBack } from '../approval/ApprovalInReview.tsx';
 import { ExampleWordsInReview } from './ExampleWordsInReview.tsx';
 import { ReviewedChanges } from './ReviewedChanges.tsx';
 import { readUnsavedTexts, type UnsavedText } from '../unsaved/unsaved-texts.ts';
@@ -203,21 +204,35 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
         </p>
       )}
       {olderNote}
+      <ApprovalAboveReview />
       {waiting}
       <ExampleWordsInReview review={review} showPlace={closeAndShow} />
       <WarningsInReview review={review} warnings={warnings} showPlace={closeAndShow} />
       <ReviewedChanges review={review} images={images} discard={discard} />
       <UnusedFiles review={review} images={images} />
+      {start.approval?.mayPublish === false && (
+        <MarkReadyForm
+          expected={review.expected}
+          close={close}
+          changed={() => void read(true)}
+          blocked={(problems) => setShown({ step: 'blocked', problems })}
+        />
+      )}
       <div className="row acts">
-        <Button className="primary" onPress={() => void publish(review)}>
-          {label}
-        </Button>
-        <Button className="secondary" onPress={close}>
-          {words.acts.cancel}
-        </Button>
+        {start.approval?.mayPublish !== false && (
+          <>
+            <Button className="primary" onPress={() => void publish(review)}>
+              {label}
+            </Button>
+            <Button className="secondary" onPress={close}>
+              {words.acts.cancel}
+            </Button>
+          </>
+        )}
         <Button className="secondary" onPress={() => discard({ of: 'all' })}>
           {discardWords(start.locale).openAll}
         </Button>
+        <SendBack expected={review.expected} close={close} />
       </div>
     </>
   );

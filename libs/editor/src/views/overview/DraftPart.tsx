@@ -23,13 +23,14 @@ import { reviewWords } from '../../words/review/index.ts';
 import { Problem } from '../frame/Problem.tsx';
 import { useView } from '../frame/view-context.ts';
 import { useAct } from '../frame/use-act.ts';
+import { ApprovalPart } from './ApprovalPart.tsx';
 import { BlockingProblems } from './BlockingProblems.tsx';
 import { ChangeRow } from './ChangeRow.tsx';
 
 const UnsavedPart = loadedLater(() => import('./UnsavedPart.tsx'), 'quiet');
 
 interface DraftPartProps {
-  first: OverviewStart['draft'];
+  start: Pick<OverviewStart, 'draft' | 'approval' | 'addresses'>;
   words: OverviewWords['draft'];
   /** Hears what was published: the commit that visitors will see. */
   published: (commit: string | null) => void;
@@ -39,13 +40,13 @@ interface DraftPartProps {
 const PUBLISH_UNDO_MS = 30_000;
 
 /** What is saved and not live yet, with the way to its review, and the button that publishes exactly that. */
-export function DraftPart({ first, words, published }: DraftPartProps) {
+export function DraftPart({ start, words, published }: DraftPartProps) {
   const { frame, showToast, words: around } = useView();
   const editor = editorWords(frame.locale);
   const { review } = editor;
   const { build, undo: ofUndo } = publicationWords(frame.locale);
   const [draft, setDraft] = useState(
-    typeof first === 'string' || first === null ? first : listedDraft(first),
+    typeof start.draft === 'string' || start.draft === null ? start.draft : listedDraft(start.draft),
   );
   const [blocked, setBlocked] = useState<{ problems: readonly BlockingProblem[]; why: string } | null>(null);
   const [note, setNote] = useState('');
@@ -110,6 +111,14 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
       <h2 id="draft">{words.title}</h2>
       <p>{stateWords(draft, words)}</p>
       <UnsavedPart />
+      {start.approval && (
+        <ApprovalPart
+          key={changes.length === 0 ? 'none' : 'some'}
+          first={changes.length === 0 ? { ...start.approval, mark: null } : start.approval}
+          addresses={start.addresses}
+          expected={isKnown ? draft.expected : null}
+        />
+      )}
       {changes.length > 0 && (
         <ul className="view-rows">
           {changes.map((change) => (
@@ -146,9 +155,11 @@ export function DraftPart({ first, words, published }: DraftPartProps) {
           <a className="primary" href={REVIEW_ADDRESS}>
             {words.review}
           </a>
-          <Button className="secondary" isDisabled={isWorking} onPress={() => void publish(draft)}>
-            {isWorking ? review.publishing : publishWords(changes.length, review)}
-          </Button>
+          {start.approval?.mayPublish !== false && (
+            <Button className="secondary" isDisabled={isWorking} onPress={() => void publish(draft)}>
+              {isWorking ? review.publishing : publishWords(changes.length, review)}
+            </Button>
+          )}
         </div>
       )}
       {question}

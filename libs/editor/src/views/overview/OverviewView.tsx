@@ -24,7 +24,7 @@ export function OverviewView({ start }: { start: OverviewStart }) {
         </p>
         {start.note === 'password-set' && <p role="status">{words.passwordSet}</p>}
       </header>
-      <DraftPart first={start.draft} words={words.draft} published={follow} />
+      <DraftPart start={start} words={words.draft} published={follow} />
       <LivePart build={build} state={state} words={words.live} />
       <WithoutPdf documents={start.withoutPdf} locale={frame.locale} />
       {start.questions !== null && <QuestionsPart questions={start.questions} words={words.questions} />}

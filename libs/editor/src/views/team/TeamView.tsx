@@ -3,8 +3,16 @@ import { Button } from 'react-aria-components/Button';
 import { dateOf, fill } from '@portal/ui/text';
 import type { TeamMember, TeamStart } from '../../start-data/view-start.ts';
 import type { Refusal } from '../../pages/site-api.ts';
-import { changeRole, mailInvitationAgain, readTeam, removeTeamMember } from '../../members/team-api.ts';
+import {
+  changeMayPublish,
+  changeRole,
+  mailInvitationAgain,
+  readTeam,
+  removeTeamMember,
+} from '../../members/team-api.ts';
+import { type ApprovalWords, approvalWords } from '../../words/approval/index.ts';
 import { type TeamWords, teamWords } from '../../words/team/index.ts';
+import { AssistantsPublish } from './AssistantsPublish.tsx';
 import { ConfirmDialog } from '../frame/ConfirmDialog.tsx';
 import { Problem } from '../frame/Problem.tsx';
 import { useView } from '../frame/view-context.ts';
@@ -26,6 +34,7 @@ interface Ending extends Pick<TeamMember, 'userId' | 'role'> {
 export function TeamView({ start }: { start: TeamStart }) {
   const { frame, leaving, removeLater, showToast, words: around } = useView();
   const words = teamWords(frame.locale);
+  const ofPublishing = approvalWords(frame.locale).team;
   const [people, setPeople] = useState(start.members);
   const latest = useRef(start.members);
   const [isInviting, setInviting] = useState(false);
@@ -54,6 +63,16 @@ export function TeamView({ start }: { start: TeamStart }) {
     setPeople((now) => now?.map((one) => (one.userId === userId ? { ...one, role } : one)) ?? null);
     await reread();
     showToast(fill(words.changed[role], { name: email }), () => void give(changed, former));
+  };
+  const letPublish = async (person: TeamMember, mayPublish: boolean) => {
+    const { userId, email } = person;
+    if (!(await run(() => orReread(changeMayPublish(userId, mayPublish))))) return;
+    setPeople((now) => now?.map((one) => (one.userId === userId ? { ...one, mayPublish } : one)) ?? null);
+    await reread();
+    showToast(
+      fill(mayPublish ? ofPublishing.given : ofPublishing.taken, { name: email }),
+      () => void letPublish({ ...person, mayPublish }, !mayPublish),
+    );
   };
   /** Leaving the team ends one's own session; an editor has no view of the team. */
   const endOwn = async ({ userId, role, how }: Ending) => {
@@ -118,6 +137,8 @@ export function TeamView({ start }: { start: TeamStart }) {
               isWorking={isWorking}
               since={person.invitedAt === null ? null : dateOf(person.invitedAt, frame.locale)}
               remind={() => void remind(person)}
+              ofPublishing={ofPublishing}
+              letPublish={(mayPublish) => void letPublish(person, mayPublish)}
               isYou={isYou(person)}
               isLastOwner={person.role === 'owner' && owners === 1}
               give={(role) =>
@@ -131,6 +152,9 @@ export function TeamView({ start }: { start: TeamStart }) {
       <Button className="primary view-add" onPress={() => setInviting(true)}>
         {words.invite.open}
       </Button>
+      {start.assistantsNeedApproval !== null && (
+        <AssistantsPublish first={start.assistantsNeedApproval} words={ofPublishing} />
+      )}
       {ending !== null && (
         <ConfirmDialog
           {...words[ending.how]}
@@ -162,13 +186,17 @@ interface MemberRowProps {
   /** The day they were invited; null: they have signed in. */
   since: string | null;
   remind: () => void;
+  ofPublishing: ApprovalWords['team'];
+  letPublish: (mayPublish: boolean) => void;
   give: (role: TeamMember['role']) => void;
   remove: () => void;
 }
 
 function MemberRow(props: MemberRowProps) {
   const { person, words, isYou, isLastOwner, isWorking, since, remind, give, remove } = props;
-  const { email, role } = person;
+  const { ofPublishing, letPublish } = props;
+  const { email, role, mayPublish } = person;
+  const publishing = mayPublish ? ofPublishing.take : ofPublishing.give;
   const other = role === 'owner' ? 'editor' : 'owner';
   const label = other === 'owner' ? words.makeOwner : words.makeEditor;
   return (
@@ -179,6 +207,7 @@ function MemberRow(props: MemberRowProps) {
         </span>
         <small>
           {words.roles[role]}
+          {role === 'editor' && `, ${mayPublish ? ofPublishing.publishes : ofPublishing.doesNot}`}
           {isLastOwner && `. ${words.lastOwner}`}
           {since !== null && `. ${fill(words.open.since, { date: since })}`}
         </small>
@@ -193,6 +222,16 @@ function MemberRow(props: MemberRowProps) {
               onPress={remind}
             >
               {words.open.again}
+            </Button>
+          )}
+          {role === 'editor' && (
+            <Button
+              className="secondary"
+              aria-label={`${publishing}: ${email}`}
+              isDisabled={isWorking}
+              onPress={() => letPublish(!mayPublish)}
+            >
+              {publishing}
             </Button>
           )}
           <Button className="secondary" aria-label={`${label}: ${email}`} onPress={() => give(other)}>

@@ -8,8 +8,20 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-const anna: TeamMember = { userId: 'anna', email: 'anna@example.test', role: 'editor', invitedAt: null };
-const ben: TeamMember = { userId: 'ben', email: 'ben@example.test', role: 'owner', invitedAt: null };
+const anna: TeamMember = {
+  userId: 'anna',
+  email: 'anna@example.test',
+  role: 'editor',
+  mayPublish: true,
+  invitedAt: null,
+};
+const ben: TeamMember = {
+  userId: 'ben',
+  email: 'ben@example.test',
+  role: 'owner',
+  mayPublish: true,
+  invitedAt: null,
+};
 
 /** What a removal that the site refuses like this comes to, and how often the list was read again, which says `now` then. */
 async function refusedWith(

@@ -24,6 +24,8 @@ export const de: EditorWords = {
     showPanel: 'Seitenleiste einblenden',
     review: 'Prüfen und veröffentlichen',
     reviewShort: 'Veröffentlichen',
+    reviewOnly: 'Änderungen prüfen',
+    reviewOnlyShort: 'Prüfen',
     menu: 'Mehr',
     overview: 'Übersicht',
     viewers: 'Besucher und Zugänge',

@@ -24,6 +24,8 @@ const words = {
     showPanel: 'Show the panel',
     review: 'Review and publish',
     reviewShort: 'Publish',
+    reviewOnly: 'Review changes',
+    reviewOnlyShort: 'Review',
     menu: 'More',
     overview: 'Overview',
     viewers: 'Visitors and sign-ins',

@@ -340,6 +340,10 @@ export const messages: MessageTable = {
     'Videos sind MP4 oder WebM, und diese Datei ist ihrem Inhalt nach keines von beiden. Speichern Sie das Video als MP4 (H.264).',
   captions_type_unknown: () =>
     'Untertitel sind WebVTT-Dateien, die mit der Zeile WEBVTT beginnen. Speichern Sie sie als WebVTT.',
+  draft_none: () => 'Es gibt keine Änderungen: Alles Gespeicherte ist schon veröffentlicht.',
+  draft_without_changes: () => 'Es gibt keine Änderungen zu veröffentlichen.',
+  draft_not_marked: () =>
+    'Der Entwurf hat sich geändert oder ist nicht als bereit markiert; es gibt nichts zurückzugeben. Bitte sehen Sie ihn noch einmal an.',
   file_id_taken: () =>
     'Eine Datei mit dieser Kennung gibt es schon. Laden Sie die Datei noch einmal neu hoch.',
   file_id_live: () =>

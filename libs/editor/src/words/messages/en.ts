@@ -50,6 +50,10 @@ export const messages: Partial<MessageTable> = {
   image_format_unknown: () =>
     'This is not a supported image format. Choose a JPEG, PNG, WebP, AVIF, GIF or SVG.',
   image_unreadable: () => 'This image cannot be read. Save it again as JPEG or PNG.',
+  draft_none: () => 'There are no changes: everything saved is already published.',
+  draft_without_changes: () => 'There are no changes to publish.',
+  draft_not_marked: () =>
+    'The draft has changed or is not marked as ready, so there is nothing to send back. Look at it again.',
   file_id_taken: () => 'There is a file with this id already. Upload the file once more.',
   file_id_live: () => 'There is a file with this id already. Upload the file once more.',
 };
