@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CallTool, dataOf, heroEdit, readHero } from './assistant-journey.ts';
 
 const PageRead = z.object({ version: z.string() });
+const Comment = z.object({ id: z.string() });
 const Changes = z.object({ expected: z.string(), changes: z.array(z.object({ file: z.string() })) });
 const Saved = z.object({ sections: z.array(z.object({ version: z.string() })) });
 const Media = z.object({ media: z.object({ id: z.string(), version: z.string() }) });
@@ -77,6 +78,14 @@ export async function callEveryTool(callTool: CallTool, words: string): Promise<
   const { expected: reviewed } = await dataOf(Changes, call('get_changes', { site }));
   await refused('publish_site', { site, expected: hero.version }, '[conflict]');
   await refused('undo_publish', { site, commit: '0'.repeat(40) }, '[not_found]');
+  const { id } = await dataOf(
+    Comment,
+    call('comment_on_draft', { site, page, section: hero.id, text: words }),
+  );
+  await works('resolve_comment', { site, id });
+  await works('mark_ready', { site, expected: reviewed, note: words });
+  await works('get_approval', { site, resolved: true });
+  await works('send_back', { site, expected: reviewed, note: words });
   await works('discard_changes', { site, expected: reviewed });
 
   await refused('create_site', { name: words, subdomain: `site-${Date.now()}`, locale: 'en' }, '[authz]');

@@ -11,10 +11,15 @@ const Mails = z.array(
   }),
 );
 
-/** The link in the newest mail to an address. */
-export async function mailedLink({ urls }: PlatformUnderTest, email: string): Promise<string> {
+/** The mails to an address, newest first. */
+export async function mailsTo({ urls }: PlatformUnderTest, email: string): Promise<z.output<typeof Mails>> {
   const answer = await fetch(`${urls.inbox}/api/mails?to=${encodeURIComponent(email)}`);
-  const [mail] = Mails.parse(await answer.json());
+  return Mails.parse(await answer.json());
+}
+
+/** The link in the newest mail to an address. */
+export async function mailedLink(platform: PlatformUnderTest, email: string): Promise<string> {
+  const [mail] = await mailsTo(platform, email);
   if (mail?.action === undefined) throw new Error(`No mail with a link has come to ${email}.`);
   return mail.action.url;
 }

@@ -97,6 +97,15 @@ export const API: readonly RouteRows[] = [
     ],
   },
   {
+    route: '/api/approval',
+    rows: [
+      row('GET /api/approval', editorApi('200j'), editorApi('501j')),
+      sent('POST /api/approval', {}, [editorApi('400j'), editorApi('501j')]),
+      sent('PATCH /api/approval', {}, [ownerApi('400j'), ownerApi('501j')]),
+      row('DELETE /api/approval', editorApi('405j')),
+    ],
+  },
+  {
     route: '/api/previews',
     rows: [
       row('GET /api/previews', editorApi('200j'), editorApi('501j')),
