@@ -61,9 +61,9 @@ create index on portal.draft_comments (resolved_at) where resolved_at is not nul
 create function portal.purge_draft_comments(at timestamptz default now()) returns bigint
   language sql set search_path = ''
   as $$
-    with gone as (
+    with deleted as (
       delete from portal.draft_comments where resolved_at < at - interval '90 days' returning 1
     )
-    select count(*) from gone
+    select count(*) from deleted
   $$;
 revoke execute on function portal.purge_draft_comments(timestamptz) from public;

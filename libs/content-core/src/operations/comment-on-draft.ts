@@ -57,7 +57,7 @@ export const resolveComment = defineOperation({
   },
 });
 
-/** The place, which must exist in the draft now. It is stored in words as well, so that the comment can be read once the place has gone. */
+/** The place, which must exist in the draft now. It is stored in words as well, to be read once there is no such place any more. */
 async function commentPlace(
   deps: ContentDeps,
   { page: named, section: sectionId, field, quote }: z.output<typeof Input>,

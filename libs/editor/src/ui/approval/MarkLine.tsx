@@ -17,8 +17,8 @@ export function MarkLine({
   const { by, at, note } =
     mark.sentBack === null ? { by: mark.by.name, at: mark.at, note: mark.note } : mark.sentBack;
   const who =
-    mark.sentBack === null && mark.by.client === 'assistant' ? `${by} (${words.said.assistant})` : by;
-  const sentence = mark.state === 'waiting' && isYours ? words.said.waitingYours : words.said[mark.state];
+    mark.sentBack === null && mark.by.client === 'assistant' ? `${by} (${words.line.assistant})` : by;
+  const sentence = mark.state === 'waiting' && isYours ? words.line.waitingYours : words.line[mark.state];
   return (
     <div className="approval" data-state={mark.state}>
       <p>

@@ -10,7 +10,7 @@ export const de: Shape<typeof en> = {
     sent_back: 'Zurückgegeben',
     sentBackShort: 'Zurück',
   },
-  said: {
+  line: {
     waiting: '{who} hat den Entwurf als bereit markiert, {when}.',
     waitingYours: 'Die Inhaber der Website sind gebeten, den Entwurf zu veröffentlichen.',
     void: '{who} hat den Entwurf als bereit markiert, {when}. Seitdem wurde er geändert; die Markierung gilt nicht mehr.',

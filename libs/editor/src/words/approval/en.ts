@@ -8,7 +8,7 @@ export const en = {
     sent_back: 'Sent back',
     sentBackShort: 'Sent back',
   },
-  said: {
+  line: {
     waiting: '{who} marked the draft as ready, {when}.',
     waitingYours: 'The owners of the site have been asked to publish the draft.',
     void: '{who} marked the draft as ready, {when}. It has been changed since, so that no longer counts.',
