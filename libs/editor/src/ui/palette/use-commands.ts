@@ -124,7 +124,7 @@ function pageCommands({ session, start, words }: Editor, acts: PaletteActs): Edi
   ];
 }
 
-function wayToSections({ kinds, session, start, words }: Editor, { goTo }: SectionActs): EditorCommand[] {
+function wayToSections({ kinds, session, words }: Editor, { goTo }: SectionActs): EditorCommand[] {
   const { order, sections } = session.get().page;
   return order.flatMap((id) => {
     const section = sections[id];
@@ -135,7 +135,7 @@ function wayToSections({ kinds, session, start, words }: Editor, { goTo }: Secti
       goTo(id);
     };
     const title = kindTitle(words, kinds, section.kind);
-    return [{ id: `section-${id}`, title, detail: sectionLine(words, section, start), run }];
+    return [{ id: `section-${id}`, title, detail: sectionLine(words, section), run }];
   });
 }
 

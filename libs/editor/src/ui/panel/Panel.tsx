@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import type { Audience } from '../../content/audience.ts';
 import type { SectionState } from '../../content/page-document.ts';
+import { sameTimes } from '../../content/visible-times.ts';
 import { focusField } from '../../page/page-surface.ts';
 import { bringIntoView } from '../../page/sections-on-page.ts';
 import { changePageAudience } from '../../members/audiences-api.ts';
@@ -23,9 +24,7 @@ const ConflictPart = loadedLater(
   'note',
 );
 
-const PageTimes = loadedLater(() => import('../times/PageTimes.tsx'), 'quiet');
-
-const SectionTimes = loadedLater(() => import('../times/SectionTimes.tsx'), 'quiet');
+const SeenTimes = loadedLater(() => import('../times/SeenTimes.tsx'), 'quiet');
 
 const SectionComments = loadedLater(() => import('../approval/SectionComments.tsx'), 'quiet');
 const SectionMenu = loadedLater(() => import('../sections/SectionMenu.tsx'), 'quiet');
@@ -67,7 +66,7 @@ function SectionsPart({ add }: { add: () => void }) {
     <div className="part">
       <h2 className="panel-title">{words.panel.sections}</h2>
       <AudiencePart legend={audiences.page} value={pageAudience} save={save} />
-      <PageTimes />
+      <SeenTimes />
       {page.order.length === 0 ? (
         <p className="help">{words.panel.empty}</p>
       ) : (
@@ -87,7 +86,10 @@ function SectionsPart({ add }: { add: () => void }) {
             <li className="outline-row" key={id}>
               <Button className="outline-item" onPress={() => show(id)}>
                 <span>{name}</span>
-                <small>{sectionLine(words, section, start)}</small>
+                <small>
+                  {sectionLine(words, section)}
+                  {!sameTimes(section, {}) && <SeenTimes section={section} isLine />}
+                </small>
                 <LockMark id={id} />
               </Button>
               <SectionMenu id={id} name={name} list={list} />
@@ -139,7 +141,7 @@ function SectionPart({ section }: { section: SectionState }) {
             return null;
           }}
         />
-        <SectionTimes section={section} />
+        <SeenTimes section={section} />
       </fieldset>
       <LockPart id={section.id} />
       {hasConflicts && <ConflictPart id={section.id} />}
