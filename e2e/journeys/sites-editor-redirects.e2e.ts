@@ -82,6 +82,54 @@ test('old addresses are imported from a CSV file, and lead to the new pages once
   expect((await anyone.ask(`/gone/${run}`)).status).toBe(404);
 });
 
+test('redirects are added, removed, brought back and imported by keys alone', async ({ browser, sites }) => {
+  const site = sites.sample;
+  await freshDraft(site);
+  const run = Date.now();
+  await withEditor({ browser, site }, async (page) => {
+    await openEditor(page, site, '/works');
+    await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Redirects', exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Redirects' });
+    const from = dialog.getByLabel('Old address');
+    const paths = [`/keys-${run}/a`, `/keys-${run}/b`, `/keys-${run}/c`, `/other-${run}`];
+    for (const [at, path] of paths.entries()) {
+      await from.focus();
+      await page.keyboard.type(path);
+      await page.keyboard.press('Tab');
+      if (at === 0) await page.keyboard.type('The works');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText(`${path} was added.`)).toBeVisible();
+      await expect(from).toHaveValue('');
+    }
+    await dialog.getByRole('searchbox', { name: 'Search redirects' }).fill(`keys-${run}`);
+    const remove = (name: string) =>
+      dialog.getByRole('button', { name: `Remove /keys-${run}/${name}`, exact: true });
+    await remove('b').press('Enter');
+    await expect(remove('b')).toHaveCount(0);
+    await expect(remove('c')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(remove('a')).toBeFocused();
+    await dialog.getByRole('button', { name: `Undo: add /keys-${run}/c again` }).press('Enter');
+    await expect(remove('c')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(remove('a')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('searchbox', { name: 'Search redirects' })).toBeFocused();
+
+    await dialog
+      .getByLabel('CSV file', { exact: true })
+      .setInputFiles(csvFile(`/one-${run};/two-${run}\n/two-${run};/one-${run}\n`));
+    await dialog.getByRole('button', { name: 'Import a CSV file' }).press('Enter');
+    await expect(dialog.getByRole('alert')).toContainText('back to itself');
+    await expect(dialog.getByRole('button', { name: 'Import a CSV file' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+  await freshDraft(site);
+});
+
 test('what a page says to search engines is seen as it is typed, saved, and in the page once published', async ({
   browser,
   sites,

@@ -67,7 +67,7 @@ export function AddRedirect({ words, isWorking, add }: AddProps) {
         />
       )}
       <div className="row">
-        <Button className="primary" type="submit" isDisabled={isWorking}>
+        <Button className="primary" type="submit">
           {isWorking ? words.working : words.add}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export function ImportRedirects({ words, isWorking, importCsv }: ImportProps) {
         {words.replaceAll}
       </CheckField>
       <div className="row">
-        <Button className="secondary" isDisabled={isWorking || file === null} onPress={() => void send()}>
+        <Button className="secondary" isDisabled={file === null} onPress={() => void send()}>
           {isWorking ? words.working : words.importTitle}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { REDIRECTS_CSV, searchRedirects, type SiteRedirect, wrongLines } from '../../pages/redirects-api.ts';
@@ -22,10 +22,31 @@ export default function RedirectsDialog({ close }: { close: () => void }) {
   const redirects = useRedirects(words);
   const { list, outcome, isWorking } = redirects;
   const { failure, removed, message } = outcome;
+  const hint = useRef<HTMLParagraphElement>(null);
+  /** The row that has the focus once the list has changed: the button that was pressed does not exist any more. */
+  const wanted = useRef<((buttons: readonly HTMLElement[]) => HTMLElement | undefined) | null>(null);
+  useEffect(() => {
+    const rowIn = wanted.current;
+    wanted.current = null;
+    if (!rowIn) return;
+    const dialog = hint.current?.closest('.dialog');
+    const buttons = [...(dialog?.querySelectorAll<HTMLElement>('li button') ?? [])];
+    (rowIn(buttons) ?? dialog?.querySelector('input'))?.focus();
+  }, [list]);
+  const remove = (one: SiteRedirect, at: number) => {
+    wanted.current = (buttons) => buttons[at] ?? buttons.at(-1);
+    void redirects.remove(one);
+  };
+  const bringBack = (one: SiteRedirect) => {
+    wanted.current = (buttons) => buttons.find((button) => button.dataset['from'] === one.from);
+    void redirects.bringBack(one);
+  };
   const isReport = failure !== null && wrongLines(failure).lines.some(({ line }) => line !== null);
   return (
     <DialogFrame title={words.title} close={close}>
-      <p className="help">{words.hint}</p>
+      <p className="help" ref={hint}>
+        {words.hint}
+      </p>
       {failure &&
         (isReport ? (
           <ImportReport words={words} failure={failure} />
@@ -37,7 +58,7 @@ export default function RedirectsDialog({ close }: { close: () => void }) {
       {message !== '' && <p className="help">{message}</p>}
       {removed && (
         <div className="row">
-          <Button className="secondary" onPress={() => void redirects.bringBack(removed)}>
+          <Button className="secondary" onPress={() => bringBack(removed)}>
             <Icon name="undo" /> {fill(words.undo, { from: removed.from })}
           </Button>
         </div>
@@ -52,12 +73,7 @@ export default function RedirectsDialog({ close }: { close: () => void }) {
         )
       ) : (
         <>
-          <RedirectRows
-            words={words}
-            redirects={list.redirects}
-            isWorking={isWorking}
-            remove={(one) => void redirects.remove(one)}
-          />
+          <RedirectRows words={words} redirects={list.redirects} remove={remove} />
           <AddRedirect words={words} isWorking={isWorking} add={redirects.add} />
           <ImportRedirects words={words} isWorking={isWorking} importCsv={redirects.importCsv} />
         </>
@@ -79,11 +95,11 @@ export default function RedirectsDialog({ close }: { close: () => void }) {
 interface RowsProps {
   words: RedirectsWords;
   redirects: readonly SiteRedirect[];
-  isWorking: boolean;
-  remove: (redirect: SiteRedirect) => void;
+  /** `at`: its place among those that are shown. */
+  remove: (redirect: SiteRedirect, at: number) => void;
 }
 
-function RedirectRows({ words, redirects, isWorking, remove }: RowsProps) {
+function RedirectRows({ words, redirects, remove }: RowsProps) {
   const [typed, setTyped] = useState('');
   if (redirects.length === 0) return <p className="help">{words.none}</p>;
   const found = searchRedirects(redirects, typed);
@@ -94,7 +110,7 @@ function RedirectRows({ words, redirects, isWorking, remove }: RowsProps) {
       <SearchField label={words.search} value={typed} change={setTyped} />
       {found.length === 0 && <p className="help">{words.noneFound}</p>}
       <ul className="page-rows" ref={addPageRules}>
-        {found.slice(0, MOST_SHOWN).map((one) => (
+        {found.slice(0, MOST_SHOWN).map((one, at) => (
           <li className="page-row" key={one.from}>
             <p className="page-name">
               <span dir="ltr">{one.from}</span>
@@ -103,8 +119,8 @@ function RedirectRows({ words, redirects, isWorking, remove }: RowsProps) {
             <Button
               className="icon-button"
               aria-label={fill(words.remove, { from: one.from })}
-              isDisabled={isWorking}
-              onPress={() => remove(one)}
+              data-from={one.from}
+              onPress={() => remove(one, at)}
             >
               <Icon name="remove" />
             </Button>

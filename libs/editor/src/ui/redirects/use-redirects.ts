@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fill } from '@portal/ui/text';
 import {
   changeRedirects,
@@ -29,6 +29,7 @@ export function useRedirects(words: RedirectsWords) {
   const [list, setList] = useState<RedirectList | null>(null);
   const [outcome, setOutcome] = useState<Outcome>(NOTHING);
   const [isWorking, setWorking] = useState(false);
+  const inWork = useRef(false);
   const read = async (): Promise<void> => {
     const answer = await readRedirects();
     if ('ok' in answer) setOutcome({ ...NOTHING, failure: answer });
@@ -36,18 +37,24 @@ export function useRedirects(words: RedirectsWords) {
   };
   useEffect(() => void read(), []);
 
-  /** Changes the list and reads it again; true when it was changed. */
+  /**
+   * Changes the list and reads it again; true when it was changed. One change at a time: the buttons stay enabled meanwhile, since a disabled
+   * one loses the focus.
+   */
   const change = async (
     what: RedirectChange,
     message: (counts: RedirectCounts) => string,
     removed: SiteRedirect | null = null,
   ): Promise<boolean> => {
+    if (inWork.current) return false;
+    inWork.current = true;
     setWorking(true);
     setOutcome(NOTHING);
     await session.save();
     const answer = await changeRedirects(list?.version ?? null, what);
     if ('counts' in answer || answer.code === 'conflict') await read();
     setWorking(false);
+    inWork.current = false;
     if (!('counts' in answer)) {
       setOutcome({ ...NOTHING, failure: answer });
       return false;
