@@ -237,8 +237,8 @@ button.plain { text-decoration: underline; }
   .tools { min-width: 0; }
   .tools .icon-button { flex: 0 1 auto; }
   .text-toolbar { gap: 0; }
-  .text-toolbar .icon-button { width: 2.75rem; }
-  .text-toolbar .input { flex: 1 0 5.25rem; width: 5.25rem; min-height: 2.75rem; }
+  .text-toolbar .icon-button { flex: 0 1 2.75rem; min-width: 2.25rem; }
+  .text-toolbar .input { flex: 1 0 100%; min-height: 2.75rem; }
 }
 @media (prefers-reduced-motion: reduce) { .frame { transition: none; } }
 @media print { :host { display: none; } }

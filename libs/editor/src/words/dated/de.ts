@@ -14,7 +14,7 @@ export const de: Shape<typeof en> = {
   title: 'Titel',
   teaser: 'Anreißer',
   teaserHelp: 'Ein oder zwei Sätze, für Listen, Feed und Suchmaschinen.',
-  optional: 'freiwillig',
+  optional: 'optional',
   date: 'Datum',
   begins: 'Beginn',
   time: 'Uhrzeit',

@@ -19,8 +19,9 @@ const addRules = withRules(`
 .rich-field:focus-within { border-color: var(--portal-accent); }
 .rich-field:has([aria-invalid='true']) { border-color: var(--portal-danger); }
 .rich-field .text-toolbar { border-block-end: 1px solid var(--portal-line); }
-.rich-field .text-toolbar .input { flex: 1 0 5.25rem; width: 5.25rem; min-width: 0; padding-inline: 0.25rem; }
-.rich-field .text-toolbar .icon-button { width: 2rem; }
+.rich-field .text-toolbar { gap: 0; }
+.rich-field .text-toolbar .input { flex: 1 0 5rem; width: 5rem; min-width: 0; padding-inline: 0.25rem; }
+.rich-field .text-toolbar .icon-button { width: 1.875rem; }
 .rich-field .text-note { border-block: 0 1px solid var(--portal-line); }
 .rich-field .link-form { border-block-end: 1px solid var(--portal-line); }
 .rich-input { min-height: 6rem; max-height: 24rem; overflow-y: auto; padding: 0.5rem 0.625rem; user-select: text; white-space: break-spaces; overflow-wrap: anywhere; outline: none; }
@@ -32,10 +33,14 @@ const addRules = withRules(`
 .rich-input blockquote { margin: 0; padding-inline-start: 0.75em; border-inline-start: 3px solid var(--portal-line); }
 .rich-input a { color: var(--portal-accent); }
 .rich-input pre { margin: 0; white-space: pre-wrap; font-family: ui-monospace, monospace; font-size: 0.8125rem; }
-.rich-input table { border-collapse: collapse; }
-.rich-input :is(td, th) { padding: 0.125rem 0.375rem; border: 1px solid var(--portal-line); text-align: start; }
+.rich-input table { display: block; max-width: 100%; overflow-x: auto; border-collapse: collapse; }
+.rich-input :is(td, th) { min-width: 3rem; padding: 0.125rem 0.375rem; border: 1px solid var(--portal-line); text-align: start; overflow-wrap: break-word; }
 .part-fields:disabled .rich-input { background: var(--portal-surface); color: var(--portal-muted); }
-@media (max-width: 47.99rem) { .rich-input { font-size: 1rem; } .rich-field .text-toolbar .icon-button { width: 2.5rem; } }
+@media (max-width: 47.99rem) { .rich-input { font-size: 1rem; } }
+@media (pointer: coarse), (max-width: 47.99rem) {
+  .rich-field .text-toolbar .input { flex-basis: 100%; }
+  .rich-field .text-toolbar .icon-button { width: 2.75rem; }
+}
 `);
 
 /** A running text in the panel, edited as on the page: with its look, never as source. */
