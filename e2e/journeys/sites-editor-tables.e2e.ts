@@ -114,4 +114,36 @@ test.describe('tables in running text', () => {
     });
     await undoNewestPublish(owner);
   });
+
+  test('a section that is a table stays one in the panel as well, with the tools that a cell has', async ({
+    browser,
+    sites,
+  }) => {
+    const site = sites.sample;
+    const owner = await freshDraft(site);
+    const table =
+      '| Who | Fee |\n| - | -: |\n| Grown-ups with a residence permit | 12.50 € |\n| Children | free |';
+    const sections = [{ id: 'fees', kind: 'table', data: { title: 'Fees', table } }];
+    const json = { operation: 'save_page', title: 'Fees', audience: 'all', sections };
+    expect((await owner.ask('/api/save', { json })).status).toBe(200);
+    await withEditor({ browser, site }, async (page) => {
+      await openEditor(page, site, '/fees');
+      await page.locator('#fees').getByRole('cell', { name: 'Children' }).click();
+      const panel = page.getByRole('complementary', { name: 'Panel' });
+      await panel.getByRole('textbox', { name: 'Table' }).getByRole('cell', { name: 'free' }).click();
+      const names = (tools: Locator) =>
+        tools.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+      const text = panel.getByRole('toolbar', { name: 'Text', exact: true });
+      expect(await names(text.locator('button, select'))).toEqual(['Bold', 'Italic', 'Link']);
+      const acts = panel.getByRole('toolbar', { name: 'Table', exact: true });
+      await expect(acts.getByRole('button', { name: 'Delete the row' })).toBeVisible();
+      await expect(acts.getByRole('button', { name: 'Delete the table' })).toHaveCount(0);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('Delete');
+      await expect(panel.getByRole('textbox', { name: 'Table' }).getByRole('table')).toBeVisible();
+      await page.keyboard.press('ControlOrMeta+z');
+      await looksRight(page, 'editor-table-panel');
+    });
+    await freshDraft(site);
+  });
 });

@@ -17,25 +17,13 @@ interface ToolbarProps {
   toolbar?: Ref<HTMLDivElement>;
 }
 
-/** What can be done with the words at the caret of a running text. */
+/** What can be done with the words at the caret of a running text. A cell of a table holds one line: it has no headings, lists or quotes. */
 export function RichTextToolbar({ label, state, run, toggleLink, toolbar }: ToolbarProps) {
   const words = useEditor().words.rich;
   return (
     <>
       <Toolbar className="text-toolbar" ref={toolbar} aria-label={label}>
-        <select
-          className="input"
-          aria-label={words.block}
-          value={state.block ?? ''}
-          onChange={({ target }) => run({ do: 'block', block: blockOf(target.value) })}
-        >
-          {state.block === null && <option value="" />}
-          {BLOCKS.map((block) => (
-            <option key={block} value={block}>
-              {words.blocks[block]}
-            </option>
-          ))}
-        </select>
+        {!state.table && <BlockChoice block={state.block} run={run} />}
         <Tool label={words.strong} isOn={state.strong} act={() => run({ do: 'strong' })}>
           <Icon name="strong" />
         </Tool>
@@ -45,20 +33,50 @@ export function RichTextToolbar({ label, state, run, toggleLink, toolbar }: Tool
         <Tool label={words.link} isOn={state.link !== null} act={toggleLink}>
           <Icon name="link" />
         </Tool>
-        <Tool label={words.bullets} isOn={state.list === 'bullets'} act={() => run({ do: 'bullets' })}>
-          <Icon name="bullets" />
-        </Tool>
-        <Tool label={words.numbers} isOn={state.list === 'numbers'} act={() => run({ do: 'numbers' })}>
-          <Icon name="numbers" />
-        </Tool>
-        <Tool label={words.quote} isOn={state.quote} act={() => run({ do: 'quote' })}>
-          <Icon name="quote" />
-        </Tool>
-        <Tool label={words.table} isOn={state.table !== null} act={() => run({ do: 'insertTable' })}>
-          <Icon name="table" />
-        </Tool>
+        {!state.table && <BlockTools state={state} run={run} />}
       </Toolbar>
       {state.table && <TableTools state={state.table} act={(act) => run({ do: 'table', act })} />}
+    </>
+  );
+}
+
+/** What the block at the caret is: text or a heading. */
+function BlockChoice({ block: shown, run }: Pick<ToolbarProps, 'run'> & Pick<RichTextState, 'block'>) {
+  const words = useEditor().words.rich;
+  return (
+    <select
+      className="input"
+      aria-label={words.block}
+      value={shown ?? ''}
+      onChange={({ target }) => run({ do: 'block', block: blockOf(target.value) })}
+    >
+      {shown === null && <option value="" />}
+      {BLOCKS.map((block) => (
+        <option key={block} value={block}>
+          {words.blocks[block]}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Lists, quotes and tables. */
+function BlockTools({ state, run }: Pick<ToolbarProps, 'state' | 'run'>) {
+  const words = useEditor().words.rich;
+  return (
+    <>
+      <Tool label={words.bullets} isOn={state.list === 'bullets'} act={() => run({ do: 'bullets' })}>
+        <Icon name="bullets" />
+      </Tool>
+      <Tool label={words.numbers} isOn={state.list === 'numbers'} act={() => run({ do: 'numbers' })}>
+        <Icon name="numbers" />
+      </Tool>
+      <Tool label={words.quote} isOn={state.quote} act={() => run({ do: 'quote' })}>
+        <Icon name="quote" />
+      </Tool>
+      <Tool label={words.table} isOn={state.table !== null} act={() => run({ do: 'insertTable' })}>
+        <Icon name="table" />
+      </Tool>
     </>
   );
 }

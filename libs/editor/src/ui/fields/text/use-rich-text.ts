@@ -1,5 +1,6 @@
 import { valueAt } from '@portal/ports/json';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { TextSpec } from '../../../kinds/field-spec.ts';
 import { REDRAWN } from '../../../page/texts/shown-values.ts';
 import { openRichText } from '../../../rich-text/open-rich-text.ts';
 import type { RichText, RichTextOptions, RichTextState } from '../../../rich-text/rich-text.ts';
@@ -20,7 +21,7 @@ interface PanelText {
 
 /** Edits the text of a field in `element`, which shows each change that is made elsewhere. */
 export function useRichText(
-  { field, path, section }: Pick<FieldProps, 'field' | 'path' | 'section'>,
+  { field, path, section }: Pick<FieldProps<TextSpec>, 'field' | 'path' | 'section'>,
   element: RefObject<HTMLElement | null>,
   events: Events,
 ): PanelText {
@@ -40,6 +41,7 @@ export function useRichText(
         element.current &&
         openRichText(element.current, {
           text: stored(),
+          only: field.only,
           replaces: true,
           look: { heading: HEADING, address: (target) => targetAddress(target, start) },
           pages: start.pages,
