@@ -1,9 +1,15 @@
-import { bcryptPasswords } from '@portal/auth-provider';
 import type { LocalPlatform } from '@portal/platform/local-platform';
 import { SAMPLE } from '@portal/platform/sample';
-import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { SignedIn, SignIn, SiteName } from '../http/support/site-under-test.ts';
+import {
+  databaseSignIns,
+  editorSignIn,
+  newSecret,
+  passwordsOfSite,
+  type SignInsToMake,
+  viewerSignIn,
+} from '../http/support/sign-ins.ts';
+import type { SiteName } from '../http/support/site-under-test.ts';
 import type { HostedSite } from './hosted-sites.ts';
 
 /** Local ports of the sites. */
@@ -22,13 +28,10 @@ export interface SitesOptions {
 }
 
 /** A site before its people have signed in. */
-export type Unsigned = Omit<HostedSite, 'signIns'> & {
-  signIns: Readonly<Record<SignedIn, Omit<SignIn, 'cookie'>>>;
-};
+export type Unsigned = Omit<HostedSite, 'signIns'> & { signIns: SignInsToMake };
 
 const STANDALONE_ID = '00000000-0000-4000-8000-0000000005a1';
 const PLATFORM_ID = '00000000-0000-4000-8000-0000000005a2';
-const secret = () => randomBytes(24).toString('base64url');
 
 /** The platform's app reaches the repositories of the sample's owner. */
 export function repositoryOf(name: SiteName) {
@@ -52,8 +55,8 @@ async function repositorySettings({ codeHost, template }: LocalPlatform, name: S
   return {
     repository: { url: codeHost.cloneUrl(repository), token },
     settings: {
-      SESSION_SECRET: secret(),
-      HOST_WEBHOOK_SECRET: secret(),
+      SESSION_SECRET: newSecret(),
+      HOST_WEBHOOK_SECRET: newSecret(),
       CODEHOST_OWNER: repository.owner,
       CODEHOST_REPO: repository.repo,
       CODEHOST_TOKEN: token,
@@ -85,48 +88,20 @@ export async function describeStandalone(platform: LocalPlatform, options: Sites
       DB_POSTGRES_URL: postgres.url('standalone', 'portal_service', secrets.dbServiceRoleKey),
     },
     audiences: { press: 'press', client: 'client' },
-    signIns: {
-      press: viewer({ username: 'press', password: secret() }),
-      client: viewer({ username: 'client', password: secret() }),
-      editor: editor({ email: 'editor@standalone.test', password: secret() }),
-      owner: editor({ email: 'owner@standalone.test', password: secret() }),
-    },
+    signIns: databaseSignIns('standalone'),
   };
 }
 
-/**
- * Hashes as in `.env` files: one of them with the backslashes that some readers keep. Only the owner's has a cost that people
- * use, the usual default of bcrypt's tools: every sign-in of an editor is compared with it, hundreds of times in the journeys, and each
- * takes 60 ms of a processor (240 ms at the cost of the hashes that sites make themselves).
- */
 export async function describePassword(platform: LocalPlatform, options: SitesOptions): Promise<Unsigned> {
   const site = shared('password', options);
   const { repository, settings } = await repositorySettings(platform, 'password');
-  const { hash } = bcryptPasswords({ cost: 4 });
-  const passwords = { owner: secret(), editor: secret(), press: secret(), client: secret() };
+  const passwords = await passwordsOfSite();
   return {
     ...site,
+    ...passwords,
     repository,
     siteKey: `${settings.CODEHOST_OWNER}/${settings.CODEHOST_REPO}`,
-    databaseUrl: null,
-    settings: {
-      ...settings,
-      SITE: site.origin,
-      ADMIN_PASSWORD: (await bcryptPasswords({ cost: 10 }).hash(passwords.owner)).replaceAll('$', '\\$'),
-      EDITOR_PASSWORD: await hash(passwords.editor),
-      VIEWER_PRESS_PASSWORD: await hash(passwords.press),
-      VIEWER_PRESS_COLOR: '#a8330f',
-      // The content is also for partners: their audience exists, and nothing opens it.
-      VIEWER_CLIENT_COLOR: '#0f5fa8',
-      VIEWER_DEFAULT_PASSWORD: await hash(passwords.client),
-    },
-    audiences: { press: 'press', client: 'default' },
-    signIns: {
-      press: viewer({ audience: 'press', password: passwords.press }),
-      client: viewer({ audience: 'default', password: passwords.client }),
-      editor: editor({ password: passwords.editor }),
-      owner: editor({ password: passwords.owner }),
-    },
+    settings: { ...settings, ...passwords.settings, SITE: site.origin },
   };
 }
 
@@ -150,8 +125,8 @@ export async function describePlatform(platform: LocalPlatform, options: SitesOp
     audiences: { press: 'press', client: 'client' },
     signIns: {
       ...describeSample(platform, options).signIns,
-      press: viewer({ username: 'press', password: secret() }),
-      client: viewer({ username: 'client', password: secret() }),
+      press: viewerSignIn({ username: 'press', password: newSecret() }),
+      client: viewerSignIn({ username: 'client', password: newSecret() }),
     },
   };
 }
@@ -165,7 +140,7 @@ export function describeSample(
   const token = decodeURIComponent(clone.password);
   clone.username = clone.password = '';
   const password = (name: string) => secrets.samplePasswords[name] ?? '';
-  const as = (email: string) => editor({ email, password: password(email) });
+  const as = (email: string) => editorSignIn({ email, password: password(email) });
   return {
     name: 'platform',
     origin: ready.urls.sampleSite,
@@ -177,13 +152,10 @@ export function describeSample(
     deploysDir: join(outside, 'hosting', 'deploys'),
     audiences: { press: 'press', client: 'client' },
     signIns: {
-      press: viewer({ username: 'press', password: password('press') }),
-      client: viewer({ username: 'client', password: password('client') }),
+      press: viewerSignIn({ username: 'press', password: password('press') }),
+      client: viewerSignIn({ username: 'client', password: password('client') }),
       editor: as('editor@example.test'),
       owner: as('owner@example.test'),
     },
   };
 }
-
-const viewer = (body: Record<string, string>) => ({ path: '/api/auth/verify-audience', body }) as const;
-const editor = (body: Record<string, string>) => ({ path: '/api/auth/sign-in', body }) as const;

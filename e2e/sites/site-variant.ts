@@ -1,21 +1,15 @@
 import { expect } from '@playwright/test';
-import { HOSTED_SITE, SERVE_HOSTED_SITE } from '@portal/function-host';
 import { freePort } from '@portal/local-cloud/free-port';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { PlatformUnderTest } from '../set-up/test.ts';
+import { changedSettings, type SettingChanges, startSiteProcess } from '../http/support/site-process.ts';
 import type { SiteUnderTest } from '../http/support/site-under-test.ts';
 import type { HostedSite } from './hosted-sites.ts';
 
 const Site = z.object({ published_deploy: z.object({ id: z.string() }) });
-
-/** Settings that differ; undefined takes one away. */
-export type SettingChanges = Readonly<Record<string, string | undefined>>;
 
 interface Variant {
   site: HostedSite;
@@ -34,38 +28,14 @@ export async function withVariant<Result>(
   during: (variant: SiteUnderTest) => Promise<Result>,
 ): Promise<Result> {
   const port = await freePort();
-  const settings = Object.fromEntries(
-    Object.entries({ ...site.settings, TRUSTED_PROXY_HOPS: '0', ...changes }).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  );
-  const deploy = given ?? (await liveDeploy(platform, site));
-  const isHosted = existsSync(join(deploy, HOSTED_SITE));
-  const program = isHosted ? [SERVE_HOSTED_SITE, deploy] : [join(deploy, 'server', 'entry.mjs')];
-  const child = spawn(process.execPath, program, {
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      NODE_ENV: 'production',
-      ...settings,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const log: string[] = [];
-  child.stderr.setEncoding('utf8').on('data', (text: string) => log.push(text));
-  const ended = once(child, 'exit');
+  const settings = changedSettings(site.settings, { TRUSTED_PROXY_HOPS: '0', ...changes });
+  const started = await startSiteProcess(given ?? (await liveDeploy(platform, site)), { settings, port });
   try {
-    await Promise.race([
-      lineWith(child.stdout, 'Server listening'),
-      ended.then(() => Promise.reject(new Error(`It ended: ${log.join('')}`))),
-    ]);
     const result = await during({ ...site, settings, origin: `http://localhost:${port}` });
-    expect(log.join(''), 'the log of the site').not.toMatch(/^\[bug\]/m);
+    expect(started.log(), 'the log of the site').not.toMatch(/^\[bug\]/m);
     return result;
   } finally {
-    child.kill('SIGKILL');
-    await ended.catch(() => undefined);
+    await started.close();
   }
 }
 
@@ -96,15 +66,4 @@ export async function withGermanVariant<Result>(
   } finally {
     await rm(deploy, { recursive: true });
   }
-}
-
-/** Settles with the line that holds these words. */
-async function lineWith(output: NodeJS.ReadableStream, words: string): Promise<void> {
-  let text = '';
-  await new Promise<void>((resolve) => {
-    output.on('data', (chunk) => {
-      text += String(chunk);
-      if (text.includes(words)) resolve();
-    });
-  });
 }

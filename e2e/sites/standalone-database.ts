@@ -2,7 +2,7 @@ import { authUser } from '@portal/platform/auth-user';
 import { migrateDatabase } from '@portal/platform/migrate-database';
 import { openDatabase, postgresUsers } from '@portal/platform-db';
 import postgres from 'postgres';
-import { addSiteRecords, type SiteRecords } from '../http/test/site-records.ts';
+import { addSiteRecords, type SiteRecords } from '../http/support/site-records.ts';
 
 /** How the servers are reached. */
 export interface StandaloneServers {

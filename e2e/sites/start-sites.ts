@@ -12,11 +12,11 @@ import {
   type SitesOptions,
   type Unsigned,
 } from './describe-sites.ts';
-import { addSiteRecords } from '../http/test/site-records.ts';
-import { SIGNED_IN, type SiteName } from '../http/support/site-under-test.ts';
-import type { HostedSite, SitesUnderTest } from './hosted-sites.ts';
+import { signedInEverywhere } from '../http/support/sign-ins.ts';
+import { addSiteRecords, recordsOf } from '../http/support/site-records.ts';
+import type { SiteName } from '../http/support/site-under-test.ts';
+import type { SitesUnderTest } from './hosted-sites.ts';
 import { makeStandaloneDatabase } from './standalone-database.ts';
-import { visitor } from '../http/support/visitor.ts';
 
 /** One site runs as functions of the hosting provider: the same routes answer the same there. */
 const RUNTIMES: Readonly<Record<SiteName, 'server' | 'functions'>> = {
@@ -43,7 +43,12 @@ export async function startSites(platform: LocalPlatform, options: SitesOptions)
       servicePassword: platform.secrets.dbServiceRoleKey,
       authUrl: platform.ready.urls.auth,
     },
-    { ...siteRecords(standalone), name: 'Standalone', installationId: 'own', repositoryId: null },
+    {
+      ...recordsOf(standalone, repositoryOf('standalone')),
+      name: 'Standalone',
+      installationId: 'own',
+      repositoryId: null,
+    },
   );
   for (const site of added) await isLive(platform, site);
   const [sample, one, two, three] = await Promise.all(
@@ -62,7 +67,7 @@ async function withKey(platform: LocalPlatform, site: Unsigned): Promise<Unsigne
     const at = { url: ready.urls.auth, serviceKey: secrets.dbServiceRoleKey };
     const repositoryId = codeHost.repositoryId(repositoryOf(site.name));
     await addSiteRecords(database, (person) => authUser(at, person), {
-      ...siteRecords(site),
+      ...recordsOf(site, repositoryOf(site.name)),
       name: 'Platform',
       installationId,
       repositoryId,
@@ -73,30 +78,6 @@ async function withKey(platform: LocalPlatform, site: Unsigned): Promise<Unsigne
   } finally {
     await database.close();
   }
-}
-
-function siteRecords({ name, siteKey, origin, settings, signIns }: Unsigned) {
-  const { press, client, editor: edits, owner } = signIns;
-  const credentials = ({ body }: { body: Readonly<Record<string, string>> }) => ({
-    email: body['email'] ?? '',
-    username: body['username'] ?? '',
-    password: body['password'] ?? '',
-  });
-  return {
-    siteId: siteKey,
-    subdomain: name,
-    origin,
-    repository: repositoryOf(name),
-    sessionSecret: settings['SESSION_SECRET'] ?? '',
-    editors: [
-      { ...credentials(owner), role: 'owner' as const },
-      { ...credentials(edits), role: 'editor' as const },
-    ],
-    viewers: [
-      { ...credentials(client), audience: 'client', isDefault: true },
-      { ...credentials(press), audience: 'press', isDefault: false },
-    ],
-  };
 }
 
 async function addSite(platform: LocalPlatform, site: Unsigned, { ports }: SitesOptions): Promise<void> {
@@ -125,18 +106,4 @@ async function isLive({ codeHost, hosting, hostingToken }: LocalPlatform, site: 
   const commit = await codeHost.head(repositoryOf(site.name), 'main');
   const api = { url: hosting.url, token: hostingToken, site: `${site.hostingName}.localhost` };
   await waitForDeploy(api, commit ?? '');
-}
-
-async function signedInEverywhere(site: Unsigned): Promise<HostedSite> {
-  const signIns = await Promise.all(
-    SIGNED_IN.map(async (who) => {
-      const { path, body } = site.signIns[who];
-      const answer = await visitor(site).ask(path, { json: body });
-      const [cookie] = /^[^;]+/.exec(answer.cookies[0] ?? '') ?? [];
-      if (answer.status !== 200 || cookie === undefined)
-        throw new Error(`${who} cannot sign in at the ${site.name} site: ${answer.status} ${answer.text}`);
-      return [who, { path, body, cookie }] as const;
-    }),
-  );
-  return { ...site, signIns: Object.fromEntries(signIns) as HostedSite['signIns'] };
 }

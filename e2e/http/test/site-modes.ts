@@ -1,14 +1,14 @@
-import { bcryptPasswords } from '@portal/auth-provider';
 import { openDatabase, postgresUsers, postgresSiteApiKeys } from '@portal/platform-db';
 import { createTestDatabase } from '@portal/platform-db/testing';
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { SignedIn, SignIn, SiteName, SiteUnderTest } from '../support/site-under-test.ts';
+import { randomUUID } from 'node:crypto';
+import { databaseSignIns, newSecret, passwordsOfSite, type SignInsToMake } from '../support/sign-ins.ts';
+import { addSiteRecords, recordsOf } from '../support/site-records.ts';
+import type { SiteName, SiteUnderTest } from '../support/site-under-test.ts';
 import { type Counterparts, OWNER } from './counterparts.ts';
-import { addSiteRecords, type SiteRecords } from './site-records.ts';
 
 /** A site before its users have signed in. */
 export type UnsignedSite = Omit<SiteUnderTest, 'signIns' | 'repository'> & {
-  signIns: Readonly<Record<SignedIn, Omit<SignIn, 'cookie'>>>;
+  signIns: SignInsToMake;
 };
 
 /** What a mode adds to every site's settings, and the databases to drop afterwards. */
@@ -24,9 +24,6 @@ export interface SiteParts {
   repository: { owner: string; repo: string; token: string };
 }
 
-const secret = (): string => randomBytes(24).toString('base64url');
-/** Costs a thousandth of what production's hash does to compare. */
-const { hash } = bcryptPasswords({ cost: 4 });
 const AUDIENCES = { press: 'press', client: 'client' };
 
 /** The owner of the repository of a site. */
@@ -35,8 +32,8 @@ export const ownerOf = (name: SiteName): string => (name === 'platform' ? OWNER 
 function sharedSettings({ counterparts, origin, repository }: SiteParts) {
   return {
     SITE: origin,
-    SESSION_SECRET: secret(),
-    HOST_WEBHOOK_SECRET: secret(),
+    SESSION_SECRET: newSecret(),
+    HOST_WEBHOOK_SECRET: newSecret(),
     CODEHOST_OWNER: repository.owner,
     CODEHOST_REPO: repository.repo,
     CODEHOST_API_URL: counterparts.codeHost.url,
@@ -52,7 +49,7 @@ export const MODES: Readonly<Record<SiteName, (parts: SiteParts) => Promise<Mode
     const site = databaseSite('platform', parts, databaseUrls.adminUrl);
     const repositoryId = codeHost.repositoryId(parts.repository);
     await addSiteRecords(database, counterparts.accountOf, {
-      ...recordsOf(site, parts),
+      ...recordsOf(site, parts.repository),
       installationId,
       repositoryId,
     });
@@ -68,7 +65,11 @@ export const MODES: Readonly<Record<SiteName, (parts: SiteParts) => Promise<Mode
     const database = openDatabase({ url: urls.url, mode: 'server' });
     try {
       await postgresUsers(database).addInstallation({ installationId: 'own', account: repository.owner });
-      const records = { ...recordsOf(site, parts), installationId: 'own', repositoryId: null };
+      const records = {
+        ...recordsOf(site, parts.repository),
+        installationId: 'own',
+        repositoryId: null,
+      };
       await addSiteRecords(database, counterparts.accountOf, records);
     } finally {
       await database.close();
@@ -80,42 +81,22 @@ export const MODES: Readonly<Record<SiteName, (parts: SiteParts) => Promise<Mode
     };
     return { site: { ...site, settings: { ...site.settings, ...settings } }, drop: urls.drop };
   },
-  /**
-   * Hashes as in `.env` files: one of them with the backslashes that some readers keep, and with the cost that users choose, the
-   * usual default of bcrypt's tools.
-   */
   async password(parts) {
-    const passwords = { owner: secret(), editor: secret(), press: secret(), client: secret() };
+    const passwords = await passwordsOfSite();
     const site: UnsignedSite = {
+      ...passwords,
       name: 'password',
       origin: parts.origin,
       siteKey: `${parts.repository.owner}/${parts.repository.repo}`,
-      databaseUrl: null,
       settings: {
         ...sharedSettings(parts),
+        ...passwords.settings,
         CODEHOST_TOKEN: parts.repository.token,
-        ADMIN_PASSWORD: (await bcryptPasswords({ cost: 10 }).hash(passwords.owner)).replaceAll('$', '\\$'),
-        EDITOR_PASSWORD: await hash(passwords.editor),
-        VIEWER_PRESS_PASSWORD: await hash(passwords.press),
-        VIEWER_PRESS_COLOR: '#a8330f',
-        // The content is also for partners: their audience exists, and nothing opens it.
-        VIEWER_CLIENT_COLOR: '#0f5fa8',
-        VIEWER_DEFAULT_PASSWORD: await hash(passwords.client),
-      },
-      audiences: { press: 'press', client: 'default' },
-      signIns: {
-        press: viewer({ audience: 'press', password: passwords.press }),
-        client: viewer({ audience: 'default', password: passwords.client }),
-        editor: editor({ password: passwords.editor }),
-        owner: editor({ password: passwords.owner }),
       },
     };
     return { site, drop: async () => undefined };
   },
 };
-
-const viewer = (body: Record<string, string>) => ({ path: '/api/auth/verify-audience', body }) as const;
-const editor = (body: Record<string, string>) => ({ path: '/api/auth/sign-in', body }) as const;
 
 function databaseSite(name: 'platform' | 'standalone', parts: SiteParts, databaseUrl: string): UnsignedSite {
   const { auth } = parts.counterparts;
@@ -133,39 +114,6 @@ function databaseSite(name: 'platform' | 'standalone', parts: SiteParts, databas
       DB_URL: auth.url,
       DB_ANON_KEY: auth.anonKey,
     },
-    signIns: {
-      press: viewer({ username: 'press', password: secret() }),
-      client: viewer({ username: 'client', password: secret() }),
-      editor: editor({ email: `editor@${name}.test`, password: secret() }),
-      owner: editor({ email: `owner@${name}.test`, password: secret() }),
-    },
-  };
-}
-
-function recordsOf(
-  { name, siteKey, origin, settings, signIns }: UnsignedSite,
-  { repository: { owner, repo } }: SiteParts,
-): Omit<SiteRecords, 'installationId' | 'repositoryId'> {
-  const { press, client, editor: edits, owner: owns } = signIns;
-  const signIn = ({ body }: { body: Readonly<Record<string, string>> }) => ({
-    email: body['email'] ?? '',
-    username: body['username'] ?? '',
-    password: body['password'] ?? '',
-  });
-  return {
-    siteId: siteKey,
-    name,
-    subdomain: name,
-    origin,
-    repository: { owner, repo },
-    sessionSecret: settings['SESSION_SECRET'] ?? '',
-    editors: [
-      { ...signIn(owns), role: 'owner' },
-      { ...signIn(edits), role: 'editor' },
-    ],
-    viewers: [
-      { ...signIn(client), audience: 'client', isDefault: true },
-      { ...signIn(press), audience: 'press', isDefault: false },
-    ],
+    signIns: databaseSignIns(name),
   };
 }

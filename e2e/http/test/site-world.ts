@@ -2,15 +2,12 @@ import { freePorts } from '@portal/local-cloud/free-port';
 import { join } from 'node:path';
 import { plantedCanaries } from '../support/canaries.ts';
 import { findInSiteLogs, type Log, siteSecrets } from '../support/log-scan.ts';
-import { SIGNED_IN, type SiteName, type SiteUnderTest } from '../support/site-under-test.ts';
-import { visitor } from '../support/visitor.ts';
+import { signedInEverywhere } from '../support/sign-ins.ts';
+import { changedSettings, type SettingChanges, startSiteProcess } from '../support/site-process.ts';
+import type { SiteName, SiteUnderTest } from '../support/site-under-test.ts';
 import { type Counterparts, startCounterparts } from './counterparts.ts';
 import { layOutBuild, siteFiles } from './site-build.ts';
 import { MODES, type ModeOfSite, ownerOf } from './site-modes.ts';
-import { startSiteProcess } from './site-process.ts';
-
-/** Settings that differ; undefined takes one away. */
-export type SettingChanges = Readonly<Record<string, string | undefined>>;
 
 /** Built sample sites of some modes, with everything they ask. A test file has one to itself. */
 export interface SiteWorld<Name extends SiteName> {
@@ -60,7 +57,7 @@ export async function startSiteWorld<Name extends SiteName>({
     await layOutBuild(buildOf(name), repository.commit);
     const { close } = await run(name, made.site.settings, port);
     closing.push(close);
-    return signedIn({ ...made.site, repository });
+    return signedInEverywhere({ ...made.site, repository });
   };
   const started = await Promise.all(
     modes.map(async (name, index) => [name, await startSite(name, ports[index] ?? 0)] as const),
@@ -73,11 +70,7 @@ export async function startSiteWorld<Name extends SiteName>({
     counterparts,
     async withVariant(site, changes, during) {
       const [port = 0] = await freePorts(1);
-      const settings = Object.fromEntries(
-        Object.entries({ ...site.settings, ...changes }).flatMap(([name, value]) =>
-          value === undefined ? [] : [[name, value]],
-        ),
-      );
+      const settings = changedSettings(site.settings, changes);
       const { close } = await run(site.name, settings, port);
       try {
         return await during({ ...site, settings, origin: originAt(port) });
@@ -128,21 +121,4 @@ async function makeSite(name: SiteName, { counterparts, origin }: Making) {
   const made: ModeOfSite = await MODES[name]({ counterparts, origin, repository: { ...address, token } });
   const commit = (await codeHost.head(address, 'main')) ?? '';
   return { made, repository: { url: codeHost.cloneUrl(address), token, commit } };
-}
-
-/** Signs in with every role. */
-async function signedIn(
-  site: ModeOfSite['site'] & Pick<SiteUnderTest, 'repository'>,
-): Promise<SiteUnderTest> {
-  const signIns = await Promise.all(
-    SIGNED_IN.map(async (who) => {
-      const { path, body } = site.signIns[who];
-      const answer = await visitor(site).ask(path, { json: body });
-      const [cookie] = /^[^;]+/.exec(answer.cookies[0] ?? '') ?? [];
-      if (answer.status !== 200 || cookie === undefined)
-        throw new Error(`${who} cannot sign in at the ${site.name} site: ${answer.status} ${answer.text}`);
-      return [who, { path, body, cookie }] as const;
-    }),
-  );
-  return { ...site, signIns: Object.fromEntries(signIns) as SiteUnderTest['signIns'] };
 }

@@ -1,5 +1,7 @@
+import { HOSTED_SITE, SERVE_HOSTED_SITE } from '@portal/function-host';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A built site that answers requests, in a process of its own. */
@@ -12,12 +14,29 @@ export interface SiteProcess {
 /** Its settings, by name. */
 export type SiteSettings = Readonly<Record<string, string>>;
 
-/** Starts the build in `folder`, and waits until it listens. @throws Error with its log when it ends first. */
+/** Settings that differ; undefined takes one away. */
+export type SettingChanges = Readonly<Record<string, string | undefined>>;
+
+/** The settings with these changes. */
+export function changedSettings(settings: SiteSettings, changes: SettingChanges): SiteSettings {
+  return Object.fromEntries(
+    Object.entries({ ...settings, ...changes }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+}
+
+/**
+ * Starts the build in `folder`, a server or functions of the hosting provider, and waits until it listens.
+ * @throws Error with its log when it ends first
+ */
 export async function startSiteProcess(
   folder: string,
   { settings, port }: { settings: SiteSettings; port: number },
 ): Promise<SiteProcess> {
-  const child = spawn(process.execPath, [join(folder, 'server/entry.mjs')], {
+  const isHosted = existsSync(join(folder, HOSTED_SITE));
+  const program = isHosted ? [SERVE_HOSTED_SITE, folder] : [join(folder, 'server/entry.mjs')];
+  const child = spawn(process.execPath, program, {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',

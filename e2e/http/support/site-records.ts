@@ -8,6 +8,8 @@ import {
   postgresSites,
 } from '@portal/platform-db';
 import { randomUUID } from 'node:crypto';
+import type { SignInsToMake } from './sign-ins.ts';
+import type { SiteUnderTest } from './site-under-test.ts';
 
 /** A site in database mode: its record, its people and its sign-ins. */
 export interface SiteRecords {
@@ -22,6 +24,41 @@ export interface SiteRecords {
   sessionSecret: string;
   editors: readonly { email: string; password: string; role: 'owner' | 'editor' }[];
   viewers: readonly { username: string; password: string; audience: string; isDefault: boolean }[];
+}
+
+/** The records of a site that are made from its sign-ins and settings. */
+export function recordsOf(
+  {
+    name,
+    siteKey,
+    origin,
+    settings,
+    signIns,
+  }: Pick<SiteUnderTest, 'name' | 'siteKey' | 'origin' | 'settings'> & { signIns: SignInsToMake },
+  repository: SiteRecords['repository'],
+): Omit<SiteRecords, 'installationId' | 'repositoryId'> {
+  const { press, client, editor, owner } = signIns;
+  const signIn = ({ body }: { body: Readonly<Record<string, string>> }) => ({
+    email: body['email'] ?? '',
+    username: body['username'] ?? '',
+    password: body['password'] ?? '',
+  });
+  return {
+    siteId: siteKey,
+    name,
+    subdomain: name,
+    origin,
+    repository,
+    sessionSecret: settings['SESSION_SECRET'] ?? '',
+    editors: [
+      { ...signIn(owner), role: 'owner' },
+      { ...signIn(editor), role: 'editor' },
+    ],
+    viewers: [
+      { ...signIn(client), audience: 'client', isDefault: true },
+      { ...signIn(press), audience: 'press', isDefault: false },
+    ],
+  };
 }
 
 /** Makes an account at the sign-in provider of the editors, or finds it; returns its id. */
