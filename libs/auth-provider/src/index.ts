@@ -27,7 +27,6 @@ export {
 export { passwordProvider, type PasswordProviderOptions } from './password/password-provider.ts';
 export { type Bcrypt, bcryptPasswords, isBcryptHash, NO_HASH } from './passwords/bcrypt-passwords.ts';
 export type { PasswordAudience, PasswordSettings } from './password/password-settings.ts';
-export { generatePassphrase } from './passwords/generate-passphrase.ts';
 export type { AccountSession, EditorAccounts } from './ports/editor-accounts.ts';
 export type { Passwords } from './ports/passwords.ts';
 export type { PreviewAccess } from './preview-access.ts';

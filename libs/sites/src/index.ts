@@ -53,6 +53,7 @@ export {
   type ExpectedAudience,
   type ExpectedAudienceRemoval,
 } from './audience.ts';
+export { generatePassword } from './generate-password.ts';
 export { audienceColour } from './audience-colour.ts';
 export { audienceTitle } from './audience-title.ts';
 export { AUDITED_TOOLS, type AuditedTool } from './audited-tools.ts';

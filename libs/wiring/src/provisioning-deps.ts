@@ -1,4 +1,4 @@
-import { bcryptPasswords, generatePassphrase } from '@portal/auth-provider';
+import { bcryptPasswords } from '@portal/auth-provider';
 import { cloudflareDns } from '@portal/cloudflare';
 import { type Buckets, siteObjects, siteStarter } from '@portal/content-core';
 import { codeHostApp, type EnvOf, type EnvProblem, settingsFault, type workerEnv } from '@portal/env';
@@ -14,7 +14,7 @@ import {
   postgresStepRecords,
 } from '@portal/platform-db';
 import { type ProvisioningDeps, secretBox, timerPace } from '@portal/provisioning';
-import { cloneUrl, mintAuthorization } from '@portal/sites';
+import { cloneUrl, generatePassword, mintAuthorization } from '@portal/sites';
 import { randomUUID } from 'node:crypto';
 import { editorMails } from './editor-mails.ts';
 import { hostingAccount } from './hosting-account.ts';
@@ -74,7 +74,7 @@ export function provisioningDeps(env: ProvisioningSettings, options: Provisionin
     keys: postgresSiteApiKeys(database, { now, newId: randomUUID }),
     mails: editorMails(env, { database, problems }).mails,
     passwords: {
-      passphrase: () => generatePassphrase(randomBytes),
+      passphrase: () => generatePassword(randomBytes),
       hash: (passphrase) => passwords.hash(passphrase),
     },
     box: secretBox({ secret: env.CODEHOST_APP_PRIVATE_KEY, randomBytes }),

@@ -1,5 +1,4 @@
-import { AudienceName, type CredentialChange, type RevealActor } from '@portal/sites';
-import { generatePassphrase } from '../passwords/generate-passphrase.ts';
+import { AudienceName, type CredentialChange, generatePassword, type RevealActor } from '@portal/sites';
 import { parseValue } from '../input/parse-value.ts';
 import { CredentialLabel, NormalizedUsernameSchema, ViewerPassword } from '../input/sign-in-fields.ts';
 import type { ViewerCredentials } from '../viewer-credentials.ts';
@@ -25,7 +24,7 @@ export function viewerCredentials(deps: () => Deps): ViewerCredentials {
         username: parseValue(NormalizedUsernameSchema, given.username, 'username'),
         label: parseValue(CredentialLabel, given.label, 'label'),
       };
-      const chosen = given.password ?? generatePassphrase(randomBytes);
+      const chosen = given.password ?? generatePassword(randomBytes);
       const password = parseValue(ViewerPassword, chosen, 'password');
       const write = { ...fields, password: await hashAndSeal(deps(), id, password) };
       const credential = await backend.as(actor).credentials.create(write);

@@ -26,7 +26,7 @@ export interface InitialAccess {
   putInitialViewer(siteId: string, credential: InitialCredential): Promise<boolean>;
 }
 
-/** Makes passphrases that can be read aloud, and hashes them like every password. */
+/** Makes passwords that can be read aloud, and hashes them like every password. */
 export interface InitialPasswords {
   passphrase(): string;
   hash(passphrase: string): Promise<string>;

@@ -1,4 +1,4 @@
-import { generatePassphrase } from '@portal/auth-provider';
+import { generatePassword } from '@portal/sites';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ export function openSecrets(state: string): { secrets: Secrets; save: (changes: 
 function samplePasswords(): Record<string, string> {
   const names = [...SITE_EDITORS.map(({ email }) => email), ...SITE_VIEWERS.map(({ username }) => username)];
   const bytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
-  return Object.fromEntries(names.map((name) => [name, generatePassphrase(bytes)]));
+  return Object.fromEntries(names.map((name) => [name, generatePassword(bytes)]));
 }
 
 function adminSettings(make: () => string): Record<string, string> {

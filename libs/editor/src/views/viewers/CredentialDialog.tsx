@@ -1,8 +1,8 @@
+import { generatePassword } from '@portal/sites';
 import { type FormEvent, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { CredentialField } from '../../members/changed-credential-fields.ts';
 import type { ViewerCredential } from '../../start-data/view-start.ts';
-import { suggestPassword } from '../../members/suggest-password.ts';
 import type { Refusal } from '../../pages/site-api.ts';
 import {
   addCredential,
@@ -127,7 +127,7 @@ export function CredentialDialog({ credential, audience, close, saved }: Credent
           className="secondary view-add"
           onPress={() =>
             setPassword({
-              text: suggestPassword((bytes) => crypto.getRandomValues(bytes)),
+              text: generatePassword((length) => crypto.getRandomValues(new Uint8Array(length))),
               isSuggested: true,
             })
           }

@@ -111,7 +111,7 @@ export const records: readonly ContractSection[] = [
       '`hasPassword` is true when some way in exists.':
         'libs/auth-provider/src/contracts/auth-provider-contract.ts › audiences are listed with whether they can be signed in to, without any secret',
       'A credential has site, audience, username, label, a bcrypt hash and a cipher.':
-        'libs/auth-provider/src/database/viewer-credentials.test.ts › gets a passphrase, returned once, and stored as hash and seal only',
+        'libs/auth-provider/src/database/viewer-credentials.test.ts › gets a password, returned once, and stored as hash and seal only',
       'A username is unique within a site.':
         'libs/sites/src/contracts/credential-records-contract.ts › have unique usernames within a site, also when two are created at once',
       'Usernames are lowercased and trimmed.':

@@ -72,7 +72,7 @@ export const states: readonly ContractSection[] = [
     heading: 'States: viewer credential',
     statements: {
       'A new credential has hash and cipher.':
-        'libs/auth-provider/src/database/viewer-credentials.test.ts › gets a passphrase, returned once, and stored as hash and seal only',
+        'libs/auth-provider/src/database/viewer-credentials.test.ts › gets a password, returned once, and stored as hash and seal only',
       'A new password has hash and cipher.':
         'libs/sites/src/contracts/credential-records-contract.ts › change only in the given fields; hash and cipher change together',
       'A deleted credential opens nothing any more.':
