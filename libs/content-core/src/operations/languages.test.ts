@@ -213,9 +213,9 @@ describe('addresses and navigation', () => {
     });
     const seen = visibleTo(tree, { editor: false, audience: null }, NOW);
     expect(JSON.stringify([seen.site, siteIn(seen, 'de')])).not.toContain('arbeiten');
-    expect(JSON.stringify(siteIn(visibleTo(tree, { editor: false, audience: 'press' }, NOW), 'de'))).toContain(
-      'page:arbeiten',
-    );
+    expect(
+      JSON.stringify(siteIn(visibleTo(tree, { editor: false, audience: 'press' }, NOW), 'de')),
+    ).toContain('page:arbeiten');
   });
 
   test('what cannot be is an error, and a missing original a warning', () => {
