@@ -196,6 +196,7 @@ function memoryMails(): EditorMails & { mailed: string[]; faults: Faults<'invite
     mailed,
     faults: ordered,
     sendReset: async () => false,
+    notify: async () => true,
     invite: ({ email, returnTo, about: { name, locale } }) =>
       ordered.run('invite', () => {
         mailed.push(`${email} ${returnTo} ${name} ${locale}`);

@@ -74,7 +74,7 @@ const Footer = z.strictObject({ note: line(300).optional(), navigation: z.array(
  * The texts of the site in another language than its default. What is left out is shown in the default language; a navigation that is left
  * out follows from the default one. @see siteIn
  */
-export const SiteTranslation = z.strictObject({
+const SiteTranslation = z.strictObject({
   name: line(120).optional(),
   tagline: line(200).optional(),
   description: line(320).optional().describe('for search engines and link previews'),

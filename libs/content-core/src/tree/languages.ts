@@ -64,6 +64,6 @@ export function counterpartsIn({
 }
 
 /** The id of the page that a page translates, else its own. */
-export function originalOf({ id, translationOf }: Pick<Page, 'id' | 'translationOf'>): string {
+function originalOf({ id, translationOf }: Pick<Page, 'id' | 'translationOf'>): string {
   return translationOf?.page ?? id;
 }

@@ -6,7 +6,9 @@ import { callSiteApi, translateMessage, loadMessageWords } from './call-site-api
 const real = globalThis.fetch;
 
 beforeEach(() => {
-  Object.assign(globalThis, { document: { documentElement: { lang: 'de' } as HTMLElement } });
+  Object.assign(globalThis, {
+    document: { documentElement: { lang: 'de', dataset: {} } as unknown as HTMLElement },
+  });
 });
 
 afterEach(() => {

@@ -121,7 +121,9 @@ describe('the warnings of a review', () => {
     ['en', /^line 3 is not shown as a table/, /shows "~~12~~" as it is written/],
     ['de', /^erscheint in Zeile 3 nicht als Tabelle/, /^enthält in Zeile 7 „~~12~~“/],
   ])('are in the language of the site: %s', async (lang, table, mark) => {
-    Object.assign(globalThis, { document: { documentElement: { lang } as HTMLElement } });
+    Object.assign(globalThis, {
+      document: { documentElement: { lang, dataset: {} } as unknown as HTMLElement },
+    });
     const site = memorySite();
     publishedBy(site);
     await writeAbout(site, 'Prices\n\n| Year | Cost |\n|---:|\n| 1900 | 12 |\n\nNow ~~12~~ 10 euros');

@@ -102,7 +102,9 @@ describe('the settings of the site', () => {
   });
 
   test('that are refused say so in the language of the site', async () => {
-    Object.assign(globalThis, { document: { documentElement: { lang: 'de' } as HTMLElement } });
+    Object.assign(globalThis, {
+      document: { documentElement: { lang: 'de', dataset: {} } as unknown as HTMLElement },
+    });
     try {
       const { session, type } = await begun(memorySite());
       type('name', '');
