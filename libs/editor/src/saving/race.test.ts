@@ -29,6 +29,11 @@ async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
 }
 
+/** Lets a read of the page come back, which hashes it outside of this thread. */
+async function answers(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((done) => setImmediate(done));
+}
+
 /** What one writer saw and what the draft acknowledged. */
 interface Writer {
   name: string;
@@ -225,7 +230,7 @@ async function editorAtWork(race: Race, name: string): Promise<EditorAtWork> {
       await Promise.all(saving);
       leave();
       locks?.refresh();
-      await turns(200);
+      await answers();
       await session.save();
       if (session.get().saving.state === 'saved') return true;
       choose();
