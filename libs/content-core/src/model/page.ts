@@ -81,7 +81,6 @@ const SiteTranslation = z.strictObject({
   navigation: z.array(NavigationItem).max(20).optional(),
   footer: Footer.partial().optional(),
 });
-export type SiteTranslation = z.infer<typeof SiteTranslation>;
 
 /** `content/site.json` */
 export const Site = z.strictObject({
