@@ -123,8 +123,10 @@ test('what somebody writes who may not publish is sent back with a comment, chan
       await review.getByRole('button', { name: 'Close' }).click();
       await expect(page.locator('.bar-approval')).toHaveText(/Waiting/);
     });
-    const again = await readSection(anna.visitor, 'works', 'years');
-    await saveField(anna.visitor, { page: 'works', section: again }, { title: 'The years 2027 to 2031' });
+    // Another section: the one that her page has just left may still be locked.
+    const storm = await readSection(anna.visitor, 'works', 'storm');
+    const later = { title: 'Why the quay rises again' };
+    expect((await saveField(anna.visitor, { page: 'works', section: storm }, later)).status).toBe(200);
     expect(await marks(anna.visitor)).toMatchObject({ mark: { state: 'void' }, mayPublish: false });
     const { expected } = (await anna.visitor.ask('/api/publish')).json<{ expected: string }>();
     const json = { operation: 'mark_ready', expected, note: 'With the years' };
@@ -137,10 +139,10 @@ test('what somebody writes who may not publish is sent back with a comment, chan
       await editorStarted(page);
       const review = await reviewIn(page);
       await expect(review.getByText('With the years')).toBeVisible();
-      await review.getByRole('button', { name: 'Publish 1 change' }).click();
+      await review.getByRole('button', { name: 'Publish 2 changes' }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
-    await expect.poll(liveTitle).toContain('The years 2027 to 2031');
+    await expect.poll(liveTitle).toContain('Why the quay rises again');
     await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Published: your changes to /));
     expect((await subjects()).filter((subject) => subject.startsWith('Published'))).toHaveLength(1);
     expect(await marks()).toMatchObject({ mark: null });

@@ -54,6 +54,7 @@ describe('the table of routes', () => {
       return own.length === 0 ? [] : [[pattern, ...own]];
     });
     expect(owners).toEqual([
+      ['/api/approval', 'PATCH'],
       ['/api/auth/audiences', 'POST', 'PATCH', 'DELETE'],
       ['/api/auth/credentials', 'GET', 'POST', 'PATCH', 'DELETE'],
       ['/api/auth/users', 'GET', 'POST', 'PATCH', 'DELETE'],

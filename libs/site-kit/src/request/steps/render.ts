@@ -8,7 +8,7 @@ import { opensDocument } from './opens-document.ts';
 export async function render(known: Decided): Promise<Response> {
   const { context, next } = known;
   const response = await next();
-  const isBare = response.status === 404 && response.body === null && !isApi(context.url);
+  const isBare = response.status === 404 && !response.headers.has('content-type') && !isApi(context.url);
   if (isBare || (response.status === 404 && opensDocument(context))) return notFoundPage(known);
   return finished(context.request, response);
 }
