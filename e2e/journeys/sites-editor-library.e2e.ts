@@ -237,7 +237,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       await expect(listed).toContainText('Not linked anywhere yet.');
       const search = library.getByRole('searchbox', { name: 'Search documents' });
       await search.fill('closures nothing');
-      await expect(library.getByText('No document has these words.')).toBeVisible();
+      await expect(library.getByText('No document or download has these words.')).toBeVisible();
       await search.fill('MARCH');
       await expect(library.getByRole('list', { name: 'Documents' }).getByRole('listitem')).toHaveCount(1);
       await looksRight(page, 'editor-documents');

@@ -16,7 +16,7 @@ export const de = {
   decorative: 'dekorativ',
   uploads: 'Hochladen',
   left: '{count} von {total} sind in der Mediathek.',
-  toUpload: '{room} · {count} hochzuladen',
+  toUpload: '{part} · {count} hochzuladen',
   sendAll: 'Alle beschriebenen hochladen',
   allDecorative: 'Alle diese Bilder sind rein dekorativ',
   states: {

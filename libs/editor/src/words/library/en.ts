@@ -16,7 +16,7 @@ export const en = {
   decorative: 'decoration',
   uploads: 'Uploads',
   left: '{count} of {total} are in the library.',
-  toUpload: '{room} · {count} to upload',
+  toUpload: '{part} · {count} to upload',
   sendAll: 'Upload all that have words',
   allDecorative: 'All of these are decoration only',
   states: {
