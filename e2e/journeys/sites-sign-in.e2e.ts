@@ -205,7 +205,7 @@ for (const name of ['platform', 'standalone'] as const) {
       await dialog.getByRole('button', { name: 'Send the invitation' }).click();
       await expect(page.getByText(`The invitation to ${email} is sent.`)).toBeVisible();
       const invitedRow = page.getByRole('main').getByRole('listitem').filter({ hasText: email });
-      await expect(invitedRow).toContainText(/Editor\. Invited .+, not signed in yet/);
+      await expect(invitedRow).toContainText(/Editor, may publish\. Invited .+, not signed in yet/);
       await invitedRow.getByRole('button', { name: 'Send the invitation again' }).click();
       await expect(page.getByText(`The invitation to ${email} is sent again.`)).toBeVisible();
       await looks(page, 'invited-again');
