@@ -12,7 +12,7 @@ const VIEWER: App.Locals['session'] = {
   viewerUsername: null,
 };
 /** What a viewer of the audience `client` sees, worked out once: the least that the components can be rendered from. */
-const portal = viewFor({ editor: false, audience: 'client' });
+const portal = viewFor({ editor: false, audience: 'client' }, new Date());
 
 export const onRequest = defineMiddleware((context, next) => {
   Object.assign(context.locals, { portal, session: VIEWER });
