@@ -55,6 +55,7 @@ describe('the team of a site, changed in the dashboard', () => {
           return { userId: known?.userId ?? `new-${invitation.email}`, isNew: known === undefined };
         },
         sendReset: async () => false,
+        notify: async () => true,
       },
       liveHints: { announceRenamed: async () => void (renamed += 1) },
       audit,
