@@ -1,49 +1,41 @@
 import { expect, test } from '@jest/globals';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { processTable } from './process-table.ts';
 import { runCommand } from './run-command.ts';
 
 const env = { PATH: process.env['PATH'] };
 const alive = (pid: number) => processTable().some((entry) => entry.pid === pid && !entry.isZombie);
 
-/** Starts a child in a session of its own that ignores SIGTERM, and writes both ids when that child is ready. */
+/** Starts a child in a session of its own that ignores SIGTERM, and prints both ids when that child is ready. */
 const PARENT = `
-  const child = require('node:child_process').spawn(process.execPath, ['-e', process.argv[2]], {
+  const child = require('node:child_process').spawn(process.execPath, ['-e', process.argv[1]], {
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  child.stdout.once('data', () => {
-    require('node:fs').writeFileSync(process.argv[1] + '.new', process.pid + ' ' + child.pid);
-    require('node:fs').renameSync(process.argv[1] + '.new', process.argv[1]);
-  });
+  child.stdout.once('data', () => console.log('ids ' + process.pid + ' ' + child.pid + '.'));
 `;
 const STUBBORN = `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready');`;
 
 test('an ended command leaves no process behind, in any process group', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'portal-check-'));
   const stopping = new AbortController();
-  try {
-    const ids = join(dir, 'ids');
-    const changes = watch(dir);
-    const running = runCommand([process.execPath, '-e', PARENT, ids, STUBBORN], {
-      cwd: dir,
-      env,
-      signal: stopping.signal,
-      patience: { politely: 300, firmly: 300 },
-    });
-    for await (const { filename, eventType } of changes)
-      if (filename === 'ids' && eventType === 'rename') break;
-    const pids = readFileSync(ids, 'utf8').split(' ').map(Number);
-    expect(pids.map(alive)).toEqual([true, true]);
-    stopping.abort();
-    expect(await running).toBe(false);
-    expect(pids.map(alive)).toEqual([false, false]);
-  } finally {
-    rmSync(dir, { recursive: true });
-  }
+  const started = Promise.withResolvers<number[]>();
+  let output = '';
+  const running = runCommand([process.execPath, '-e', PARENT, STUBBORN], {
+    cwd: tmpdir(),
+    env,
+    signal: stopping.signal,
+    patience: { politely: 300, firmly: 300 },
+    onOutput: (chunk) => {
+      output += chunk;
+      const [, parent, child] = /^ids (\d+) (\d+)\./m.exec(output) ?? [];
+      if (parent && child) started.resolve([Number(parent), Number(child)]);
+    },
+  });
+  const pids = await started.promise;
+  expect(pids.map(alive)).toEqual([true, true]);
+  stopping.abort();
+  expect(await running).toBe(false);
+  expect(pids.map(alive)).toEqual([false, false]);
 }, 60_000);
 
 test('a command succeeds by its exit code, and is not started after the abort', async () => {
