@@ -3,11 +3,8 @@ import { parseArgs } from 'node:util';
 import { BRIEFS } from './briefs/all-briefs.ts';
 import { makeLooks } from './make-looks.ts';
 
-/** `node src/main.ts [--keep] [name …]`: what `npm run looks` runs. */
-const { values, positionals } = parseArgs({
-  options: { keep: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
+/** `node src/main.ts [name …]`: what `npm run looks` runs. */
+const { positionals } = parseArgs({ allowPositionals: true });
 const unknown = positionals.filter((name) => !BRIEFS.some(({ key }) => key === name));
 if (unknown.length > 0) {
   console.error(
@@ -18,7 +15,6 @@ if (unknown.length > 0) {
 const briefs = positionals.length === 0 ? BRIEFS : BRIEFS.filter(({ key }) => positionals.includes(key));
 const faults = await makeLooks({
   briefs,
-  keep: values.keep,
   all: briefs.length === BRIEFS.length,
   chromiumPath: process.env['CHROMIUM_PATH'] ?? chromium.executablePath(),
 });

@@ -7,7 +7,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import type { Brief } from './brief.ts';
 import { likenesses } from './measure/appearance.ts';
 import { measureSite, type Measured } from './measure/measure-site.ts';
@@ -27,8 +26,6 @@ const THUMBNAILS = [
 /** What is made of the sites. */
 export interface Making {
   briefs: readonly Brief[];
-  /** Whether the sites stay when it is done. */
-  keep: boolean;
   /** The browser's executable. */
   chromiumPath: string;
   /** Whether all briefs are made, so that the page that shows them all is written as well. */
@@ -36,16 +33,16 @@ export interface Making {
 }
 
 /**
- * Makes the sites over MCP, measures them, and writes their contact sheets and thumbnails. The sites are deleted afterwards.
+ * Makes the sites over MCP, measures them, and writes their contact sheets and thumbnails. The sites stay on the platform.
  * @returns what is not as it must be
  */
-export async function makeLooks({ briefs, keep, all, chromiumPath }: Making): Promise<string[]> {
+export async function makeLooks({ briefs, all, chromiumPath }: Making): Promise<string[]> {
   const { ready, secrets } = runningPlatform();
   return asDemoAdmin(ready, secrets, async (email) => {
     const steps = numberedSteps(() => 0);
     const { call, close } = await connectAssistant({ connector: ready.urls.connector, email, steps });
     const run = Date.now().toString(36);
-    const requested: { brief: Brief; site: string; subdomain: string }[] = [];
+    const requested: { brief: Brief; site: string }[] = [];
     try {
       for (const brief of briefs) {
         const subdomain = `${brief.key}-${run}`;
@@ -54,7 +51,7 @@ export async function makeLooks({ briefs, keep, all, chromiumPath }: Making): Pr
           () => requestSite(call, brief, subdomain),
           (id) => id,
         );
-        requested.push({ brief, site, subdomain });
+        requested.push({ brief, site });
       }
       const live: LiveSite[] = [];
       for (const { brief, site } of requested)
@@ -67,9 +64,6 @@ export async function makeLooks({ briefs, keep, all, chromiumPath }: Making): Pr
         );
       return await examine(live, { all, chromiumPath });
     } finally {
-      if (!keep)
-        for (const { site, subdomain } of requested)
-          await call(z.unknown(), 'delete_site', { site, confirm: subdomain });
       await close();
     }
   });
