@@ -18,6 +18,9 @@ export const CommentText = lines(2000).min(1);
 /** The maximum number of comments on a draft that are not resolved. */
 export const MAX_OPEN_COMMENTS = 300;
 
+/** How many resolved comments are read, the newest. They stay for months, so their number has no limit of its own. */
+export const SHOWN_RESOLVED_COMMENTS = 100;
+
 /** The place of a comment: a page, a section of it, a field of either, and the words there. Without a page it is the whole draft. */
 export const CommentPlace = z.strictObject({
   page: z.nullable(field.id),

@@ -27,6 +27,7 @@ export {
   type DraftComment,
   type EndedMark,
   MAX_OPEN_COMMENTS,
+  SHOWN_RESOLVED_COMMENTS,
   type MemberApproval,
   type NewComment,
   type NewReadyMark,

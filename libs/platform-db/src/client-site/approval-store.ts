@@ -9,8 +9,9 @@ import {
   MAX_OPEN_COMMENTS,
   nameFromEmail,
   type ReadyMark,
+  SHOWN_RESOLVED_COMMENTS,
 } from '@portal/sites';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '../in-transaction.ts';
 import type { Database } from '../open-database.ts';
 import { draftComments, readyMarks, sites, siteSettings } from '../schema/index.ts';
@@ -162,20 +163,15 @@ export function postgresApproval(database: Database): ForSite<ApprovalRecords> {
 }
 
 async function readState(database: Database, siteId: string): Promise<ApprovalState> {
-  const [marks, comments, settings] = await Promise.all([
+  const [marks, open, resolved, settings] = await Promise.all([
     database.run((orm) =>
       orm.execute<MarkRow>(sql`
         select r.id, r.version, r.note, r.marked_at as at, r.sent_back_at, r.sent_back_by, r.reply, ${person},
           case when r.user_id is null then 'editor' else 'assistant' end as client
         from portal.ready_marks r ${people} where r.site_id = ${siteId}`),
     ),
-    database.run((orm) =>
-      orm
-        .select()
-        .from(draftComments)
-        .where(eq(draftComments.siteId, siteId))
-        .orderBy(asc(draftComments.createdAt), asc(draftComments.id)),
-    ),
+    newestComments(database, isNull(draftComments.resolvedAt), siteId, MAX_OPEN_COMMENTS),
+    newestComments(database, isNotNull(draftComments.resolvedAt), siteId, SHOWN_RESOLVED_COMMENTS),
     database.run((orm) =>
       orm
         .select({ assistantsNeedApproval: siteSettings.assistantsNeedApproval })
@@ -186,9 +182,31 @@ async function readState(database: Database, siteId: string): Promise<ApprovalSt
   const [mark] = marks;
   return {
     mark: mark === undefined ? null : markOf(mark),
-    comments: comments.map(commentOf),
+    comments: [...open, ...resolved].map(commentOf).toSorted(byAge),
     assistantsNeedApproval: settings[0]?.assistantsNeedApproval ?? false,
   };
+}
+
+/** The newest comments of a site that meet a condition. */
+function newestComments(
+  database: Database,
+  condition: SQL,
+  siteId: string,
+  most: number,
+): Promise<(typeof draftComments.$inferSelect)[]> {
+  return database.run((orm) =>
+    orm
+      .select()
+      .from(draftComments)
+      .where(and(eq(draftComments.siteId, siteId), condition))
+      .orderBy(desc(draftComments.createdAt), desc(draftComments.id))
+      .limit(most),
+  );
+}
+
+/** Oldest first. */
+function byAge(one: DraftComment, other: DraftComment): number {
+  return one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1);
 }
 
 function authorColumns({ userId, client }: ApprovalAuthor): {

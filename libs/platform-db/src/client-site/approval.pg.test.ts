@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type ApprovalRecords, type ForSite, MAX_OPEN_COMMENTS, type MemberRegistry } from '@portal/sites';
+import {
+  type ApprovalRecords,
+  type ForSite,
+  MAX_OPEN_COMMENTS,
+  SHOWN_RESOLVED_COMMENTS,
+  type MemberRegistry,
+} from '@portal/sites';
 import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
 import { postgresApproval } from './approval-store.ts';
@@ -117,5 +123,20 @@ describe.each(['function', 'server'] as const)('approval of drafts in %s mode', 
     expect(await codeOf(approvals.forSite('s-hall').resolveComment({ id: 'n-5', at, by: 'Ann' }))).toBe(
       'not_found',
     );
+  });
+
+  test('reads every open comment, of the resolved ones the newest, oldest first', async () => {
+    await suite.sql(`
+      insert into portal.draft_comments (site_id, id, label, body, author, created_at, resolved_at, resolved_by)
+      select 's-quay', 'r-' || n, 'Home', 'x', 'Ann', now() + n * interval '1 second', now(), 'Ann'
+      from generate_series(1, ${SHOWN_RESOLVED_COMMENTS + 1}) n`);
+    await suite.sql(`
+      insert into portal.draft_comments (site_id, id, label, body, author, created_at)
+      values ('s-quay', 'open', 'Home', 'x', 'Ann', now() - interval '1 day')`);
+    const { comments } = await here().read();
+    expect(comments.map(({ id }) => id)).toEqual([
+      'open',
+      ...Array.from({ length: SHOWN_RESOLVED_COMMENTS }, (_none, n) => `r-${n + 2}`),
+    ]);
   });
 });

@@ -1,5 +1,10 @@
 import { AppError } from '@portal/errors';
-import { type ApprovalRecords, MAX_OPEN_COMMENTS, type EndedMark } from '../approval.ts';
+import {
+  type ApprovalRecords,
+  type EndedMark,
+  MAX_OPEN_COMMENTS,
+  SHOWN_RESOLVED_COMMENTS,
+} from '../approval.ts';
 import { nameFromEmail } from '../section-lock.ts';
 import type { MemoryReadyMark, MemorySite } from './memory-site.ts';
 
@@ -7,7 +12,10 @@ import type { MemoryReadyMark, MemorySite } from './memory-site.ts';
 export function memoryApproval(site: MemorySite): ApprovalRecords {
   return {
     read: async () => {
-      const { readyMark, comments, assistantsNeedApproval } = site;
+      const { readyMark, assistantsNeedApproval } = site;
+      const resolved = site.comments.filter(({ resolvedAt }) => resolvedAt !== null);
+      const unshown = new Set(resolved.slice(0, -SHOWN_RESOLVED_COMMENTS));
+      const comments = site.comments.filter((comment) => !unshown.has(comment));
       return {
         mark: readyMark && withoutEmail(readyMark),
         comments: comments.map((comment) => ({ ...comment })),
