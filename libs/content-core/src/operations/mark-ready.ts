@@ -1,16 +1,13 @@
-import { AppError } from '@portal/errors';
 import { ApprovalNote, type Mailed } from '@portal/sites';
 import { z } from 'zod';
 import { draftMerge, mergeConflict } from '../draft/draft-merge.ts';
 import { checkExpected, readBranches } from '../draft/site-branches.ts';
 import { messageOf } from '../messages/message.ts';
 import { refusal } from '../messages/refusal.ts';
-import { formatProblemSentence } from '../tree/problem.ts';
-import type { Problem } from '../tree/problem.ts';
 import { Expected } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 import { draftVersion, requireApproval } from './require-approval.ts';
-import { reviewPublish } from './review-publish.ts';
+import { contentErrors, reviewPublish } from './review-publish.ts';
 
 /** The result of `mark_ready`. */
 export interface MarkedReady extends Mailed {
@@ -48,18 +45,9 @@ export const markReady = defineOperation({
     const { changes } = await reviewPublish({ ...deps, repo: merge.repo }, branches, {
       files: merge.result,
       changed: merge.changes,
-      refuse: contentErrors,
+      refuse: contentErrors('The draft was not marked'),
     });
     const { mailed } = await approval.markReady({ id: deps.newId(), version, note });
     return { version, changes: changes.length, mailed };
   },
 });
-
-function contentErrors(problems: Problem[]): AppError {
-  const errors = problems.filter(({ level }) => level === 'error');
-  return new AppError(
-    'validation',
-    `The draft was not marked, because its content has errors. ${formatProblemSentence(errors)}`,
-    { details: { problems } },
-  );
-}

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '@portal/errors';
+import { isAppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeLine } from '../changes/change-line.ts';
 import type { ContentChange } from '../changes/list-changes.ts';
@@ -7,11 +7,11 @@ import { draftMerge, mergeConflict, type DraftMerge } from '../draft/draft-merge
 import { fileStates } from '../draft/merge-paths.ts';
 import { checkExpected, DRAFT_BRANCH, type SiteBranches } from '../draft/site-branches.ts';
 import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
-import { formatProblemSentence, type Problem } from '../tree/problem.ts';
+import type { Problem } from '../tree/problem.ts';
 import { Expected } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
-import { reviewPublish } from './review-publish.ts';
+import { contentErrors, reviewPublish } from './review-publish.ts';
 
 /** The result of `publish_site`. */
 export interface SitePublication {
@@ -99,7 +99,7 @@ async function decidePublication(
   const { changes, warnings } = await reviewPublish({ ...deps, repo: merge.repo }, branches, {
     files: merge.result,
     changed: merge.changes,
-    refuse: contentErrors,
+    refuse: contentErrors('Nothing was published'),
   });
   const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
   const result = {
@@ -139,13 +139,4 @@ function publishWords(message: string | undefined, count: string, changes: reado
 
 function nothingToPublish(write: RepoWrite | null, message: string): Decision<SitePublication> {
   return { write, result: { published: false, message, commit: null, changes: [], warnings: [] } };
-}
-
-function contentErrors(problems: Problem[]): AppError {
-  const errors = problems.filter(({ level }) => level === 'error');
-  return new AppError(
-    'validation',
-    `Nothing was published, because the content has errors. ${formatProblemSentence(errors)}`,
-    { details: { problems } },
-  );
 }

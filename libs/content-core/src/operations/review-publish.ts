@@ -4,9 +4,10 @@ import type { Listing } from '../draft/merge-paths.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import type { SiteBranches } from '../draft/site-branches.ts';
 import type { Version } from '../ports/content-repo.ts';
-import type { Problem } from '../tree/problem.ts';
 import { isPublishable, validateContent } from '../validate/validate-content.ts';
 import { inSlices } from '../work/slices.ts';
+import { AppError } from '@portal/errors';
+import { formatProblemSentence, type Problem } from '../tree/problem.ts';
 
 /**
  * Validates content before it is published, and lists how it differs from the live site. @throws the error that `refuse` creates when the
@@ -38,4 +39,13 @@ export async function reviewPublish(
     deps.takeTurn,
   );
   return { changes, warnings };
+}
+
+/** The refusal of content with errors. `outcome` says what was not done: `Nothing was published`. */
+export function contentErrors(outcome: string): (problems: Problem[]) => AppError {
+  return (problems) => {
+    const errors = problems.filter(({ level }) => level === 'error');
+    const message = `${outcome}, because the content has errors. ${formatProblemSentence(errors)}`;
+    return new AppError('validation', message, { details: { problems } });
+  };
 }
