@@ -169,7 +169,7 @@ function documentsBucket(read: Lookup): ObjectStore | null {
   return s3ObjectStore({ accountId, accessKeyId, secretAccessKey, endpoint, bucket });
 }
 
-/** Mails about drafts. Where a setting of the platform's mail server is missing or unusable, nobody is mailed. */
+/** Mails about drafts. Without usable settings of the platform's mail server no mail is sent. */
 function mailsOf(read: Lookup): Pick<EditorMails, 'notify'> {
   const url = connectorSetting(read, 'MAIL_SMTP_URL');
   const from = connectorSetting(read, 'MAIL_FROM');
