@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { samplePdf } from '@portal/content-core/fakes';
 import { expect, test } from '../set-up/test.ts';
@@ -150,7 +150,7 @@ test(
         return { image: await stranger.ask(pathname + search), html: (await stranger.ask(ADDRESS)).text };
       });
       expect(image.headers['content-type']).toBe('image/png');
-      writeFileSync('test-results/screenshots/sites-press-release-share.png', image.bytes);
+      await test.info().attach('share image', { body: image.bytes, contentType: 'image/png' });
       expect(html).not.toContain('Vorlage des Rates');
       const feed = (await stranger.ask('/feed.xml')).text;
       expect(feed).toContain(`<title>${TITLE}</title>`);
