@@ -1,5 +1,5 @@
-import { pressedKey } from '@portal/ui/keys';
 import { type DropPlace, dropPlace, scrollStep } from './drop-place.ts';
+import { followPointer } from './follow-pointer.ts';
 import { sectionElements } from './sections-on-page.ts';
 import type { Extent } from './seen-part.ts';
 
@@ -26,7 +26,6 @@ export function dragSection(handle: HTMLElement, pointer: number, options: DragO
   let y = 0;
   let frame = 0;
   let target: Dragging | null = null;
-  handle.setPointerCapture(pointer);
 
   const aim = () => {
     target = { id: options.id, ...dropPlace(y, placedSections(), options.seen()) };
@@ -40,31 +39,17 @@ export function dragSection(handle: HTMLElement, pointer: number, options: DragO
     }
     frame = requestAnimationFrame(scroll);
   };
-  const onMove = (event: PointerEvent) => {
-    y = event.clientY;
-    aim();
-    if (frame === 0) frame = requestAnimationFrame(scroll);
-  };
-  const end = (before: string | null | undefined) => {
-    cancelAnimationFrame(frame);
-    handle.removeEventListener('pointermove', onMove);
-    handle.removeEventListener('pointerup', onUp);
-    handle.removeEventListener('pointercancel', onCancel);
-    window.removeEventListener('keydown', onKey, { capture: true });
-    options.onEnd(before);
-  };
-  const onUp = () => end(target?.before);
-  const onCancel = () => end(undefined);
-  const onKey = (event: KeyboardEvent) => {
-    if (pressedKey(event) !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    end(undefined);
-  };
-  handle.addEventListener('pointermove', onMove);
-  handle.addEventListener('pointerup', onUp);
-  handle.addEventListener('pointercancel', onCancel);
-  window.addEventListener('keydown', onKey, { capture: true });
+  followPointer(handle, pointer, {
+    onMove(at) {
+      y = at;
+      aim();
+      if (frame === 0) frame = requestAnimationFrame(scroll);
+    },
+    onEnd(isCancelled) {
+      cancelAnimationFrame(frame);
+      options.onEnd(isCancelled ? undefined : target?.before);
+    },
+  });
 }
 
 function placedSections() {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   moveEntry,
+  moveEntryTo,
   type Navigation,
   navigationLines,
   placeOf,
@@ -24,6 +25,19 @@ describe('an entry of the navigation', () => {
     expect(moveEntry(navigation, [0], 'up')).toBeNull();
     expect(moveEntry(navigation, [2], 'down')).toBeNull();
     expect(moveEntry(navigation, [0, 0], 'down')).toBeNull();
+  });
+
+  test('is dragged among its neighbours', () => {
+    expect(shown(moveEntryTo(navigation, [0], 2))).toEqual(['Quarter', 'Contact', 'Works', '- Years']);
+    expect(shown(moveEntryTo(navigation, [2], 0))).toEqual(['Contact', 'Works', '- Years', 'Quarter']);
+    const inside = moveEntry(navigation, [1], 'in');
+    expect(shown(inside && moveEntryTo(inside, [0, 1], 0))).toEqual([
+      'Works',
+      '- Quarter',
+      '- Years',
+      'Contact',
+    ]);
+    expect([moveEntryTo(navigation, [1], 1), moveEntryTo(navigation, [0, 0], 1)]).toEqual([null, null]);
   });
 
   test('goes below the one before it and out again, one level deep', () => {

@@ -70,6 +70,18 @@ function moveAtTop(
   return navigation.toSpliced(top - 1, 2, withItems(before, [...items, { label, to }]));
 }
 
+/** The navigation with an entry at another index among its neighbours; null: it is there already, or there is none. */
+export function moveEntryTo(
+  navigation: Navigation,
+  [top, below]: NavigationPlace,
+  to: number,
+): Navigation | null {
+  if (below === undefined) return reordered(navigation, top, to);
+  const entry = navigation[top];
+  const items = entry && reordered(entry.items ?? [], below, to);
+  return entry && items ? navigation.toSpliced(top, 1, withItems(entry, items)) : null;
+}
+
 /** The navigation without an entry; what lay below it takes its place. */
 export function withoutEntry(navigation: Navigation, [top, below]: NavigationPlace): Navigation {
   const entry = navigation[top];
@@ -111,6 +123,12 @@ export function renameEntries(navigation: Navigation, { page, from, to }: EntryR
 
 function withItems({ label, to }: NavigationLeaf, items: readonly NavigationLeaf[]): NavigationEntry {
   return items.length === 0 ? { label, to } : { label, to, items };
+}
+
+function reordered<Item>(list: readonly Item[], from: number, to: number): Item[] | null {
+  const item = list[from];
+  if (item === undefined || from === to || to < 0 || to >= list.length) return null;
+  return list.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 function swapped<Item>(list: readonly Item[], at: number, step: 'up' | 'down'): Item[] | null {

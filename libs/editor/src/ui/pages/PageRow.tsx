@@ -15,6 +15,7 @@ import { localTimeWords } from '../../words/local-time-words.ts';
 import type { PagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { RowHandle } from '../parts/RowHandle.tsx';
 
 /** What can be done with a page or an entry of the navigation. */
 export type RowAct =
@@ -26,7 +27,16 @@ export type RowAct =
   | 'leave'
   | 'enter'
   | 'discard'
-  | 'remove';
+  | 'remove'
+  | DraggedTo;
+
+/** An entry was dragged to an index among its neighbours. */
+interface DraggedTo {
+  to: number;
+}
+
+/** What a button does. */
+type ButtonAct = Exclude<RowAct, DraggedTo>;
 
 interface RowProps {
   site: SitePages;
@@ -41,6 +51,9 @@ interface RowProps {
   toggle: () => void;
   act: (act: RowAct) => void;
 }
+
+/** The entries among which one is dragged. */
+const branchOf = ({ place }: NavigationLine) => (place.length === 2 ? `below-${place[0]}` : 'top');
 
 const STEPS = ['up', 'down', 'in', 'out'] as const;
 
@@ -63,8 +76,16 @@ export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }
   const id = useId();
   const name = line?.label ?? page?.title ?? '';
   const acts = actsOf(site.navigation, { page, line });
+  const isMovable = acts.includes('up') || acts.includes('down');
   return (
-    <li className="page-row" data-below={line?.place.length === 2 || undefined}>
+    <li
+      className="page-row"
+      data-below={line?.place.length === 2 || undefined}
+      data-branch={line ? branchOf(line) : undefined}
+    >
+      {line && isMovable && (
+        <RowHandle among={`:scope > [data-branch="${branchOf(line)}"]`} move={(_from, to) => act({ to })} />
+      )}
       {page ? (
         <Button className="page-name" onPress={() => act('open')}>
           <span>{name}</span>
@@ -113,7 +134,7 @@ export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }
   );
 }
 
-function actsOf(navigation: Navigation, { page, line }: Pick<RowProps, 'page' | 'line'>): RowAct[] {
+function actsOf(navigation: Navigation, { page, line }: Pick<RowProps, 'page' | 'line'>): ButtonAct[] {
   const steps = line ? STEPS.filter((step) => moveEntry(navigation, line.place, step) !== null) : [];
   return [
     ...(page ? (['open'] as const) : []),

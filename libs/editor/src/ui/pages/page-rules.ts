@@ -9,7 +9,9 @@ export const addPageRules = withRules(`
 .page-name > span { font-weight: 600; }
 .page-name small { font-size: 0.8125rem; color: var(--portal-muted); }
 button.page-name:hover > span { text-decoration: underline; }
-.page-acts { flex: 1 0 100%; display: flex; flex-wrap: wrap; gap: 0.375rem; padding-block-end: 0.75rem; }
+.page-acts { flex: 1 0 100%; display: grid; grid-template-columns: repeat(auto-fill, minmax(12rem, 1fr)); padding-block-end: 0.75rem; }
+.page-acts .secondary { justify-content: start; border-color: transparent; }
+.page-acts .secondary:hover { background: var(--portal-surface); border-color: transparent; }
 @media (pointer: coarse) { .page-name { min-height: 2.75rem; } }
 @media (max-width: 47.99rem) { .page-name { min-height: 2.75rem; justify-content: center; } }
 `);

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { fill } from '@portal/ui/text';
 import {
   moveEntry,
+  moveEntryTo,
+  type Navigation,
   type NavigationLine,
+  type NavigationPlace,
   type NavigationStep,
   placeOf,
   withoutEntry,
@@ -99,11 +102,10 @@ export function usePages(words: PagesWords) {
       await session.save();
       return session.get().saving.state !== 'saved';
     },
-    async move(line: NavigationLine, what: NavigationStep | 'leave') {
+    async move(line: NavigationLine, what: NavigationStep | 'leave' | { to: number }) {
       const done = await changeMenus(({ navigation }) => {
         const place = placeOf(navigation, line);
-        const next =
-          place && (what === 'leave' ? withoutEntry(navigation, place) : moveEntry(navigation, place, what));
+        const next = place && movedEntry(navigation, place, what);
         return next && { navigation: next };
       });
       if (!taken(done)) return;
@@ -177,4 +179,13 @@ export function usePages(words: PagesWords) {
       else await changed(fill(words.renamed, { title: renamed.from }));
     },
   };
+}
+
+function movedEntry(
+  navigation: Navigation,
+  place: NavigationPlace,
+  what: NavigationStep | 'leave' | { to: number },
+): Navigation | null {
+  if (typeof what === 'object') return moveEntryTo(navigation, place, what.to);
+  return what === 'leave' ? withoutEntry(navigation, place) : moveEntry(navigation, place, what);
 }

@@ -11,6 +11,7 @@ import { fieldLabel } from '../../../words/names.ts';
 import { useDocuments, useEditor } from '../../context/editor-context.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { loadedLater } from '../../parts/loaded-later.tsx';
+import { RowHandle } from '../../parts/RowHandle.tsx';
 import { type FieldProps, type ListProps, useField, useProblem } from '../field/use-field.ts';
 
 /** A list, and what its entries are edited with. */
@@ -106,6 +107,7 @@ export function ListField({ entryControl: EntryControl, ...props }: ListFieldPro
         {entries.map((entry, index) => (
           <li className="entry" key={index} onBlur={leave}>
             <div className="entry-head">
+              {entries.length > 1 && <RowHandle move={move} />}
               {isPlain ? (
                 <span className="entry-name">{nameOf(entry, index)}</span>
               ) : (
