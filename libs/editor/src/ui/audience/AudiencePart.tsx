@@ -62,7 +62,7 @@ export function AudiencePart({ legend, value, within = 'all', id, save }: PartPr
             <div>
               <p className="label">{legend}</p>
               <p className="seen-by">
-                <AudienceMarks value={value} audiences={audiences ?? []} />
+                <AudienceMarks value={value} audiences={audiences ?? []} general={words.general} />
                 {whoWords(words, value)}
               </p>
             </div>

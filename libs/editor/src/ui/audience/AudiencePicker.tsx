@@ -3,6 +3,7 @@ import { audienceTitle } from '@portal/sites';
 import type { Audience } from '../../content/audience.ts';
 import type { SiteAudience } from '../../members/audiences-api.ts';
 import type { AudienceWords } from '../../words/audience/index.ts';
+import { AudienceMark } from './AudienceMark.tsx';
 import { CheckField } from '../parts/CheckField.tsx';
 
 interface PickerProps {
@@ -80,7 +81,7 @@ export function AudiencePicker(props: PickerProps) {
               checked={named.includes(name)}
               onChange={(isTicked) => tick(isTicked ? [...named, name] : named.filter((one) => one !== name))}
             >
-              <span className="audience-mark" style={{ background: color }} />
+              <AudienceMark name={name} color={color} general={words.general} />
               {audienceTitle(name, words.general)}
             </CheckField>
           ))}

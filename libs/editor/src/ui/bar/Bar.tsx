@@ -1,17 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { loadedLater } from '../parts/loaded-later.tsx';
-import { type BarActs, barCommands } from '../palette/bar-commands.ts';
-import type { EditorCommand } from '../palette/editor-command.ts';
+import { MenuButton } from '../parts/MenuButton.tsx';
+import { type BarActs, barGroups } from '../palette/bar-commands.ts';
 import { savingWords } from '../../saving/saving-words.ts';
 
 const DraftCount = loadedLater(() => import('./DraftCount.tsx'), 'quiet');
 const BarApproval = loadedLater(() => import('../approval/BarApproval.tsx'), 'quiet');
 const PresenceInBar = loadedLater(() => import('../presence/PresenceInBar.tsx'), 'quiet');
+const ViewAs = loadedLater(() => import('./ViewAs.tsx'), 'quiet');
 
 /** The slim bar: the page, where one's changes are, what can be undone, and the way to publishing. */
 export function Bar(acts: BarActs) {
@@ -22,7 +21,7 @@ export function Bar(acts: BarActs) {
   /** How many changes there are to publish; null: not known yet. */
   const [count, setCount] = useState(start.hasDraft ? null : 0);
   const mayPublish = start.approval?.mayPublish !== false;
-  const commands = barCommands(acts, { start, words });
+  const groups = barGroups(acts, { start, words });
   return (
     <header className="bar" aria-label={words.bar.label}>
       <div className="bar-page">
@@ -38,6 +37,7 @@ export function Bar(acts: BarActs) {
         {start.approval !== null && <BarApproval />}
       </div>
       <div className="bar-acts">
+        <ViewAs leave={acts.leave} />
         {others.length > 0 && <PresenceInBar leave={acts.leave} />}
         {/* A button that is disabled would lose the focus, so these two only say that they are. */}
         <Button
@@ -64,14 +64,9 @@ export function Bar(acts: BarActs) {
         >
           <Icon name="panel" />
         </Button>
-        <MenuTrigger>
-          <Button className="icon-button" aria-label={words.bar.menu}>
-            <Icon name="more" />
-          </Button>
-          <Popover className="popover" placement="bottom end">
-            <BarMenu commands={commands} />
-          </Popover>
-        </MenuTrigger>
+        <MenuButton className="icon-button" label={words.bar.menu} groups={groups}>
+          <Icon name="more" />
+        </MenuButton>
         <Button className={count === 0 ? 'secondary' : 'primary'} onPress={acts.review}>
           <span className="when-wide">{mayPublish ? words.bar.review : words.bar.reviewOnly}</span>
           <span className="when-narrow">
@@ -82,33 +77,6 @@ export function Bar(acts: BarActs) {
         <DraftCount show={setCount} />
       </div>
     </header>
-  );
-}
-
-/** What the bar's menu offers. */
-function BarMenu({ commands }: { commands: readonly EditorCommand[] }) {
-  const { words } = useEditor();
-  return (
-    <Menu
-      className="menu"
-      aria-label={words.bar.menu}
-      onAction={(key) => {
-        const command = commands.find(({ id }) => id === key);
-        // A command that is a link (`opens`) is followed by the browser.
-        if (command?.opens === undefined) command?.run();
-      }}
-    >
-      {commands.map(({ id, title, opens }) => (
-        <MenuItem
-          key={id}
-          className="menu-item"
-          id={id}
-          {...(opens === undefined ? {} : { href: opens, target: '_blank', rel: 'noopener' })}
-        >
-          {title}
-        </MenuItem>
-      ))}
-    </Menu>
   );
 }
 

@@ -20,23 +20,17 @@ export interface BarActs {
   openLibrary: () => void;
 }
 
-/** What the bar's menu offers; the palette offers it as well. */
-export function barCommands(
+/** What the bar's menu offers, in the order in which it is needed: the page, the site, the person. */
+export function barGroups(
   acts: BarActs,
   { start, words }: { start: EditorStart; words: EditorWords },
-): readonly EditorCommand[] {
+): readonly { title: string; entries: readonly EditorCommand[] }[] {
   const address = start.pages.find(({ id }) => id === start.page.id)?.address ?? '/';
   const isOwner = start.role === 'owner' && start.mode === 'account';
   const leave = (to: string) => () => void acts.leave(to);
-  return [
-    { id: 'pages', title: words.bar.pages, run: () => acts.open('pages') },
+  const page: EditorCommand[] = [
     { id: 'history', title: words.bar.history, run: () => acts.open('history') },
-    { id: 'discard', title: words.bar.discard, run: () => acts.open({ discard: null }) },
     { id: 'seo', title: words.bar.seo, run: () => acts.open('seo') },
-    { id: 'redirects', title: words.bar.redirects, run: () => acts.open('redirects') },
-    { id: 'settings', title: words.bar.settings, run: () => acts.open('settings') },
-    ...(start.looks ? [{ id: 'look', title: words.bar.look, run: () => acts.open('look') }] : []),
-    { id: 'library', title: words.library.title, run: acts.openLibrary },
     { id: 'viewed', title: words.bar.viewed, run: leave(`${location.pathname}?as=`) },
     { id: 'previews', title: words.bar.previews, run: () => acts.open('previews') },
     {
@@ -45,11 +39,36 @@ export function barCommands(
       opens: address,
       run: () => void window.open(address, '_blank', 'noopener'),
     },
+    { id: 'discard', title: words.bar.discard, run: () => acts.open({ discard: null }) },
+  ];
+  const site: EditorCommand[] = [
     { id: 'overview', title: words.bar.overview, run: leave('/edit?room=desk') },
+    { id: 'pages', title: words.bar.pages, run: () => acts.open('pages') },
+    { id: 'library', title: words.library.title, run: acts.openLibrary },
     { id: 'viewers', title: words.bar.viewers, run: leave('/audiences') },
     ...(isOwner ? [{ id: 'team', title: words.bar.team, run: leave('/edit?room=team') }] : []),
+    ...(start.looks ? [{ id: 'look', title: words.bar.look, run: () => acts.open('look') }] : []),
+    { id: 'search', title: words.bar.search, run: () => acts.open('search') },
+    { id: 'redirects', title: words.bar.redirects, run: () => acts.open('redirects') },
+    { id: 'settings', title: words.bar.settings, run: () => acts.open('settings') },
+  ];
+  const person: EditorCommand[] = [
     { id: 'commands', title: words.palette.title, detail: 'Ctrl K', run: acts.showCommands },
     { id: 'shortcuts', title: words.bar.shortcuts, detail: '?', run: acts.showShortcuts },
     { id: 'out', title: words.bar.signOut, run: acts.signOut },
   ];
+  const titles = words.bar.groups;
+  return [
+    { title: titles.page, entries: page },
+    { title: titles.site, entries: site },
+    { title: titles.person, entries: person },
+  ];
+}
+
+/** The same without groups, as the palette offers it. */
+export function barCommands(
+  acts: BarActs,
+  context: { start: EditorStart; words: EditorWords },
+): readonly EditorCommand[] {
+  return barGroups(acts, context).flatMap(({ entries }) => entries);
 }

@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { loadingWords } from '../../words/loading/index.ts';
-import { DialogFrame } from './DialogFrame.tsx';
 
 /** Where the component stands, and so how it says that it could not be loaded. `quiet`: not at all. */
 type Place = 'dialog' | 'note' | 'quiet';
@@ -55,6 +54,7 @@ interface NotLoadedProps {
   close: (() => void) | null;
 }
 
+/** The browser's own dialog: the library's brings what menus need, and is loaded with the first of those. */
 function NotLoaded({ place, again, close }: NotLoadedProps): ReactNode {
   const { locale } = useLocale();
   const words = loadingWords(locale);
@@ -78,8 +78,18 @@ function NotLoaded({ place, again, close }: NotLoadedProps): ReactNode {
       </div>
     );
   return (
-    <DialogFrame title={words.failed} close={() => close?.()} isSmall>
+    <dialog
+      className="modal dialog not-loaded"
+      aria-labelledby="not-loaded"
+      ref={showModal}
+      onClose={() => close?.()}
+    >
+      <h2 id="not-loaded">{words.failed}</h2>
       <div className="row">{acts}</div>
-    </DialogFrame>
+    </dialog>
   );
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog?.open === false) dialog.showModal();
 }

@@ -3,6 +3,7 @@ import { spaceAbove } from '../../page/space-above.ts';
 import type { SiteAudience } from '../../members/audiences-api.ts';
 import { sameTimes } from '../../content/visible-times.ts';
 import { whenWords } from '../../words/when/index.ts';
+import { audienceWords } from '../../words/audience/index.ts';
 import { sectionLabels } from '../../words/section-label/index.ts';
 import { AudienceMarks } from '../audience/AudienceMarks.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
@@ -92,7 +93,11 @@ function SectionLabel({ id, audiences, selectedPlace, isSelected }: LabelProps) 
       )}
       {labels.audience !== null && (
         <span>
-          <AudienceMarks value={audience} audiences={audiences} />
+          <AudienceMarks
+            value={audience}
+            audiences={audiences}
+            general={audienceWords(start.locale).general}
+          />
           <span>{labels.audience}</span>
         </span>
       )}

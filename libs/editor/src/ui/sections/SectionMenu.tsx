@@ -1,9 +1,7 @@
 import type { RefObject } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { MenuButton } from '../parts/MenuButton.tsx';
 import { useSectionActs } from './section-acts.ts';
 
 interface MenuProps {
@@ -30,41 +28,32 @@ export default function SectionMenu({ id, name, list }: MenuProps) {
       row?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     });
   };
+  /** What is moved is selected, which would close the list. */
+  const stay = (act: () => void) => () => {
+    act();
+    session.select(null);
+  };
+  const up = { id: 'up', title: words.acts.up, run: stay(() => acts.move(id, -1)) };
+  const down = { id: 'down', title: words.acts.down, run: stay(() => acts.move(id, 1)) };
   const offered = [
-    ...(place > 0 ? [{ key: 'up', title: words.acts.up, act: () => acts.move(id, -1) }] : []),
-    ...(place < order.length - 1
-      ? [{ key: 'down', title: words.acts.down, act: () => acts.move(id, 1) }]
-      : []),
+    ...(place > 0 ? [up] : []),
+    ...(place < order.length - 1 ? [down] : []),
     {
-      key: 'hide',
+      id: 'hide',
       title: isHidden ? words.acts.show : words.acts.hide,
-      act: () => acts.hide(id, !isHidden),
+      run: stay(() => acts.hide(id, !isHidden)),
     },
-    { key: 'duplicate', title: words.acts.duplicate, act: () => acts.duplicate(id) },
-    { key: 'remove', title: words.acts.remove, act: remove },
+    { id: 'duplicate', title: words.acts.duplicate, run: stay(() => acts.duplicate(id)) },
+    { id: 'remove', title: words.acts.remove, run: stay(remove) },
   ];
   return (
-    <MenuTrigger>
-      <Button className="icon-button" aria-label={`${words.acts.tools}: ${name}`} isDisabled={isLocked}>
-        <Icon name="more" />
-      </Button>
-      <Popover className="popover" placement="bottom end">
-        <Menu
-          className="menu"
-          aria-label={name}
-          onAction={(key) => {
-            offered.find((one) => one.key === key)?.act();
-            // Moving a section selects it, which would close the list of sections.
-            session.select(null);
-          }}
-        >
-          {offered.map(({ key, title }) => (
-            <MenuItem key={key} className="menu-item" id={key}>
-              {title}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <MenuButton
+      className="icon-button"
+      label={`${words.acts.tools}: ${name}`}
+      groups={[{ title: null, entries: offered }]}
+      isDisabled={isLocked}
+    >
+      <Icon name="more" />
+    </MenuButton>
   );
 }

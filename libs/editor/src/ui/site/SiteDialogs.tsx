@@ -8,6 +8,7 @@ const HistoryDialog = loadedLater(() => import('../history/HistoryDialog.tsx'));
 const PreviewsDialog = loadedLater(() => import('../previews/PreviewsDialog.tsx'));
 const PageSeoDialog = loadedLater(() => import('../seo/PageSeoDialog.tsx'));
 const RedirectsDialog = loadedLater(() => import('../redirects/RedirectsDialog.tsx'));
+const SearchDialog = loadedLater(() => import('../search/SearchDialog.tsx'));
 const SettingsDialog = loadedLater(() => import('../settings/SettingsDialog.tsx'));
 
 /** What of the site is open; `page`: title and address of the page at hand, `seo`: what it says to search engines. */
@@ -18,6 +19,7 @@ export type SiteDialog =
   | 'look'
   | 'seo'
   | 'redirects'
+  | 'search'
   | 'history'
   | 'previews'
   | { historyOf: string }
@@ -38,6 +40,7 @@ export function SiteDialogs({ open, close }: { open: SiteDialog | null; close: (
         <DiscardDialog asked={open.discard} close={close} />
       )}
       {open === 'seo' && <PageSeoDialog close={close} />}
+      {open === 'search' && <SearchDialog close={close} />}
       {open === 'redirects' && <RedirectsDialog close={close} />}
       {open === 'settings' && <SettingsDialog close={close} />}
       {open === 'look' && <SettingsDialog close={close} part="look" />}

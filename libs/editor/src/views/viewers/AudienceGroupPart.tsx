@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { audienceColour } from '@portal/sites';
 import { type AudienceGroup, passwordSetting } from '../../members/audience-groups.ts';
+import { AudienceMark } from '../../ui/audience/AudienceMark.tsx';
 import { signInCount } from '../../words/viewers/index.ts';
 import { useView } from '../frame/view-context.ts';
 import { CredentialRow } from './CredentialRow.tsx';
@@ -18,7 +19,7 @@ export function AudienceGroupPart({ group }: { group: AudienceGroup }) {
   return (
     <section className="view-part" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        <span className="audience-mark" style={{ background: audienceColour(name, color) }} />
+        <AudienceMark name={name} color={audienceColour(name, color)} general={title(name)} />
         <span>{title(name)}</span>
         {isDefault && <span className="badge">{words.default}</span>}
       </h2>

@@ -4,6 +4,8 @@ import type { en } from './en.ts';
 export const de: Shape<typeof en> = {
   section: 'Wer diesen Abschnitt sieht',
   page: 'Wer diese Seite sieht',
+  viewAs: 'Ansehen als',
+  viewAsAnyone: 'Besucher ohne Anmeldung',
   change: 'Ändern, wer das sieht',
   changeShort: 'Ändern',
   everyone: 'Alle',

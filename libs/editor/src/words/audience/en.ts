@@ -1,6 +1,8 @@
 export const en = {
   section: 'Who sees this section',
   page: 'Who sees this page',
+  viewAs: 'View as',
+  viewAsAnyone: 'Visitor without sign-in',
   change: 'Change who sees it',
   changeShort: 'Change',
   everyone: 'Everyone',

@@ -11,8 +11,16 @@ import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
 import { runContent } from '../../handlers/content-call.ts';
 import { parseCall } from '../../handlers/parse-call.ts';
 
-const { discardChanges, restoreVersion, savePage, saveRedirects, saveSections, saveSite, updateDraft } =
-  contentOperations;
+const {
+  discardChanges,
+  replaceText,
+  restoreVersion,
+  savePage,
+  saveRedirects,
+  saveSections,
+  saveSite,
+  updateDraft,
+} = contentOperations;
 
 /** What a save may be; sections unless the body says otherwise. */
 const SAVES: Readonly<Record<string, (call: ApiCall, input: unknown) => Promise<unknown>>> = {
@@ -22,6 +30,7 @@ const SAVES: Readonly<Record<string, (call: ApiCall, input: unknown) => Promise<
   save_redirects: (call, input) => runContent(call, saveRedirects, input),
   update_draft: (call, input) => runContent(call, updateDraft, input),
   discard_changes: (call, input) => runContent(call, discardChanges, input),
+  replace_text: (call, input) => runContent(call, replaceText, input),
   replace_media: (call, input) => runContent(call, replaceMedia, input),
   replace_document: (call, input) => runContent(call, replaceDocument, input),
   replace_film: (call, input) => runContent(call, replaceVideo, input),
