@@ -54,7 +54,7 @@ export default function DiscardDialog({ asked, close }: DiscardProps) {
     await read();
   };
   return (
-    <DialogFrame title={words.title} close={close}>
+    <DialogFrame title={words.title} close={close} isMedium>
       {draft === null && problem === '' && <p role="status">{words.reading}</p>}
       {problem !== '' && (
         <p className="help" role="alert" data-tone="problem">

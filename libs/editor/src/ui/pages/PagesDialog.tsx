@@ -78,7 +78,7 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
     const { page: former, type } = step;
     const title = type === 'post' ? datedText.newPost : datedText.newEvent;
     return (
-      <DialogFrame title={former ? former.title : title} close={() => void shut()}>
+      <DialogFrame title={former ? former.title : title} close={() => void shut()} isMedium>
         <DatedForm
           site={site}
           words={words}
@@ -98,7 +98,7 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
   if (step.step === 'form') {
     const { page: former } = step;
     return (
-      <DialogFrame title={former ? words.changeTitle : words.newTitle} close={() => void shut()}>
+      <DialogFrame title={former ? words.changeTitle : words.newTitle} close={() => void shut()} isMedium>
         <PageForm
           site={site}
           words={words}

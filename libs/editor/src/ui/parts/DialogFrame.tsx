@@ -10,11 +10,13 @@ export function DialogFrame(props: {
   children: ReactNode;
   /** Whether there is little in it. */
   isSmall?: boolean;
+  /** Whether it holds a form of a few fields. */
+  isMedium?: boolean;
   /** Whether it stands beside the page, which is seen and scrolled meanwhile. What is in it brings the rules for that. */
   isDocked?: boolean;
 }) {
-  const { title, close, children, isSmall = false, isDocked = false } = props;
-  const size = isDocked ? 'modal docked' : isSmall ? 'modal' : 'modal wide';
+  const { title, close, children, isSmall = false, isMedium = false, isDocked = false } = props;
+  const size = isDocked ? 'modal docked' : isSmall ? 'modal' : isMedium ? 'modal medium' : 'modal wide';
   return (
     <ModalOverlay className="veil" isOpen onOpenChange={(isOpen) => !isOpen && close()} isDismissable>
       <Modal className={size}>

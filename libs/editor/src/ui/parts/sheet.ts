@@ -126,7 +126,9 @@ button.entry-name:hover { text-decoration: underline; }
 .problems .row { margin-block-start: 0.5rem; }
 .problems li { margin-block-start: 0.25rem; overflow-wrap: anywhere; }
 .side { color: var(--portal-muted); }
-.frame { position: fixed; pointer-events: none !important; border: 2px solid var(--portal-accent); z-index: -1; transition: background-color 180ms; }
+.frame { position: fixed; pointer-events: none !important; z-index: -1; transition: background-color 180ms; }
+/* Outside of the section, so that no headline touches it. */
+.frame::after { content: ''; position: absolute; inset: -6px 0; border: 2px solid var(--portal-accent); }
 .frame[data-moved] { background-color: color-mix(in oklab, var(--portal-accent) 24%, transparent); }
 .lock-note { display: flex; flex-direction: column; align-items: start; gap: 0.5rem; padding: 0.75rem; border: 1px solid var(--portal-line); border-inline-start: 4px solid color-mix(in oklab, var(--person), var(--portal-text) 20%); border-radius: 0.375rem; }
 .part-fields { display: flex; flex-direction: column; gap: 1rem; }
@@ -136,18 +138,19 @@ button.entry-name:hover { text-decoration: underline; }
 .part-seen > .seen[data-open] { padding-block-end: 1rem; border-block-end: 1px solid var(--portal-line); }
 .seen-line { display: flex; align-items: center; justify-content: space-between; gap: 0.75rem; }
 .seen-line > div { min-width: 0; overflow-wrap: anywhere; }
-.seen-line > button { flex: none; }
+.seen-line > button, .quiet { flex: none; min-height: 2.25rem; padding-inline: 0.5rem; border: 0; background: none; color: var(--portal-accent); font-weight: 500; }
+.seen-line > button:hover, .quiet:hover { background: var(--portal-surface); }
 .seen .primary { margin: 0; }
 :is(.part-fields, .part-seen):disabled button { opacity: 0.4; pointer-events: none; }
-.frame-row { position: fixed; z-index: -1; display: flex; align-items: center; height: 2.5rem; background: var(--portal-accent); color: var(--portal-on-accent); }
+.frame-row { position: fixed; z-index: -1; display: flex; align-items: center; height: 2.5rem; overflow: hidden; background: var(--portal-ground); color: var(--portal-text); border: 1px solid var(--portal-line); border-radius: 0.375rem; box-shadow: 0 2px 12px rgb(0 0 0 / 0.16); }
 .frame-row[data-away] { opacity: 0; pointer-events: none; }
-.frame-name { padding-inline: 0.25rem 0.75rem; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
+.frame-name { width: 8rem; padding-inline: 0.25rem 0.5rem; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .handle { display: grid; place-items: center; width: 2.25rem; height: 2.5rem; cursor: grab; touch-action: none; flex: none; }
 .handle[data-dragging] { cursor: grabbing; }
 .tools { display: flex; }
 .tools .icon-button { height: 2.5rem; border-radius: 0; }
-.tools .icon-button:hover:not([disabled]) { background: color-mix(in oklab, var(--portal-on-accent) 18%, transparent); }
-.tools [data-focus-visible] { outline-color: var(--portal-on-accent); outline-offset: -4px; }
+.tools .icon-button:hover:not([disabled]) { background: var(--portal-surface); }
+.tools [data-focus-visible] { outline-offset: -4px; }
 .text-tools { position: fixed; display: flex; flex-direction: column; background: var(--portal-ground); border: 1px solid var(--portal-line); border-radius: 0.375rem; box-shadow: 0 4px 24px rgb(0 0 0 / 0.18); }
 .text-toolbar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.125rem; padding: 0.25rem; }
 .text-toolbar .input { width: auto; flex: none; min-height: 2.25rem; border-color: transparent; }
@@ -160,7 +163,7 @@ button.entry-name:hover { text-decoration: underline; }
 .check[hidden] { display: none; }
 .file-field { display: flex; flex-direction: column; gap: 0.5rem; }
 .drop-line { position: fixed; pointer-events: none !important; height: 4px; margin-block-start: -2px; background: var(--portal-accent); box-shadow: 0 0 0 2px var(--portal-ground); }
-.notes { position: fixed; inset: auto auto 1rem 1rem; width: min(30rem, calc(100vw - 2rem)); display: flex; flex-direction: column; gap: 0.5rem; pointer-events: none !important; }
+.notes { position: fixed; inset: auto 1rem 1rem auto; width: min(30rem, calc(100vw - 2rem)); display: flex; flex-direction: column; gap: 0.5rem; pointer-events: none !important; }
 .note {
   pointer-events: auto;
   display: flex;
@@ -179,11 +182,20 @@ button.entry-name:hover { text-decoration: underline; }
 .menu { padding: 0.375rem; outline: none; }
 .menu-item { display: flex; align-items: center; min-height: 2.25rem; padding: 0.25rem 0.625rem; border-radius: 0.25rem; cursor: pointer; }
 a.menu-item { color: inherit; text-decoration: none; }
+.menu-item > [slot='label'] { flex: 1; }
+.menu-item > kbd { margin-inline-start: 2rem; color: var(--portal-muted); font: inherit; font-size: 0.8125rem; }
+.menu-group + .menu-group { margin-block-start: 0.375rem; padding-block-start: 0.375rem; border-block-start: 1px solid var(--portal-line); }
+.menu-title { padding: 0.25rem 0.625rem; color: var(--portal-muted); font-size: 0.75rem; font-weight: 650; }
 .menu-item[data-focused] { background: var(--portal-surface); outline: none; }
 .veil { --dialog-top: clamp(1rem, 8svh, 5rem); position: fixed; inset: 0; display: grid; place-items: start center; padding: var(--dialog-top) 1rem 1rem; background: rgb(0 0 0 / 0.45); }
 .modal { width: min(28rem, 100%); max-height: calc(100svh - var(--dialog-top) - 1rem); overflow-y: auto; background: var(--portal-ground); border-radius: 0.5rem; box-shadow: 0 16px 64px rgb(0 0 0 / 0.3); }
+.modal.medium { width: min(40rem, 100%); }
 .modal.wide { width: min(60rem, 100%); }
+.dialog > .primary, .dialog > .secondary { align-self: start; }
 .dialog { display: flex; flex-direction: column; gap: 1rem; padding: 1.5rem; outline: none; }
+.not-loaded { border: 0; color: inherit; pointer-events: auto; }
+.not-loaded:not([open]) { display: none; }
+.not-loaded::backdrop { background: rgb(0 0 0 / 0.45); }
 .dialog h2 { font-size: 1.25rem; line-height: 1.2; font-weight: 680; }
 .dialog form { display: flex; flex-direction: column; gap: 1rem; }
 .reviewed { display: flex; flex-direction: column; gap: 0.5rem; }

@@ -94,7 +94,7 @@ export default function PreviewsDialog({ close }: { close: () => void }) {
 
   const isUnavailable = failure?.code === 'not_supported';
   return (
-    <DialogFrame title={words.title} close={close}>
+    <DialogFrame title={words.title} close={close} isMedium>
       <p className="help">{isUnavailable ? words.unavailable : words.hint}</p>
       {failure !== null && !isUnavailable && (
         <div role="alert">

@@ -44,7 +44,7 @@ export default function PageSeoDialog({ close }: { close: () => void }) {
     if (answer.code === 'conflict' && !('ok' in now)) setRead(now);
   };
   return (
-    <DialogFrame title={words.title} close={close}>
+    <DialogFrame title={words.title} close={close} isMedium>
       <p className="help">{words.hint}</p>
       {failure && (
         <p className="help" role="alert" data-tone="problem">

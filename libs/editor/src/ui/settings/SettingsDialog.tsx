@@ -58,7 +58,7 @@ export default function SettingsDialog({ close, part: first = 'record' }: Settin
   }, [outer, session, words]);
   if (!editor)
     return (
-      <DialogFrame title={words.title} close={close}>
+      <DialogFrame title={words.title} close={close} isMedium>
         {failure === null ? (
           <p role="status">{words.reading}</p>
         ) : (

@@ -1,5 +1,7 @@
 /** In German. */
 export const de = {
+  chooseFile: 'Datei wählen',
+  noFile: 'Keine Datei gewählt',
   title: 'Mediathek',
   choose: 'Bild wählen',
   images: 'Bilder',

@@ -1,5 +1,7 @@
 /** What the library of images and documents says in English. */
 export const en = {
+  chooseFile: 'Choose a file',
+  noFile: 'No file chosen',
   title: 'Media library',
   choose: 'Choose an image',
   images: 'Images',
