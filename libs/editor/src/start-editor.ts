@@ -2,6 +2,8 @@ import { editAddress } from './start-data/edit-address.ts';
 import { kindSpecs } from './fields/read-kinds.ts';
 import type { EditorStart } from './start-data/start.ts';
 import { lookUpState } from './content/look-up-state.ts';
+import { askedFor } from './page/asked-for.ts';
+import { showPartlyLoaded } from './page/opening-bar.ts';
 import { pageSurface } from './page/page-surface.ts';
 import { editSession } from './saving/edit-session.ts';
 import { library } from './library/library.ts';
@@ -18,22 +20,23 @@ import { LARGEST_IMAGE } from './library/uploads/image-uploads.ts';
 import { startRichFields } from './start-rich-fields.ts';
 import { startLocks } from './start-locks.ts';
 import type { AppProps } from './ui/App.tsx';
-import { startSurface } from './ui/main.tsx';
-import { loadWords } from './words/editor/load-words.ts';
+import { editorWords } from './words/editor/index.ts';
 import { labelAt } from './words/names.ts';
 import { translatedExamples } from './words/translated-examples.ts';
 
 /** So long after the page can be used, what is needed only later is loaded. */
 const ONCE_AT_REST_MS = 3_000;
 
-/** Begins editing the page that is on show. */
+/** Begins editing the page that is on show: its texts can be typed in before the bar, the panel and the dialogs have been loaded. */
 export async function startEditor(): Promise<void> {
   const host = document.getElementById('portal-editor');
   if (!host) return;
   const start: EditorStart = JSON.parse(host.dataset['start'] ?? '{}');
   delete host.dataset['start'];
-  document.documentElement.dataset['portalEditing'] = '';
-  const words = await loadWords(start.locale);
+  const surface = import('./ui/main.tsx');
+  // It is awaited below.
+  surface.catch(() => undefined);
+  const words = editorWords(start.locale);
   const kinds = translatedExamples(words, kindSpecs(start));
   /** The same when the page is loaded again in this tab. */
   const tab = tabName(window, randomName);
@@ -61,7 +64,7 @@ export async function startEditor(): Promise<void> {
   const load = randomName();
   let channel: LiveChannel | null = null;
   const announce = (what: 'locks') => channel?.announce(what);
-  const listeners = new Set<Parameters<AppProps['onWanted']>[0]>();
+  const wanted = askedFor<Parameters<Parameters<AppProps['onWanted']>[0]>[0]>();
   const { page, commit } = start;
   const label = (kind: string, path: string) => labelAt(words, kinds, { kind, path });
   const texts = startRichFields({ host, start, session, kinds, label });
@@ -74,13 +77,15 @@ export async function startEditor(): Promise<void> {
     lookUps,
     label,
     rich: texts.rich,
-    openField: (id, path) => listeners.forEach((listener) => listener({ id, path })),
-    openDialog: (dialog) => listeners.forEach((listener) => listener(dialog)),
+    openField: (id, path) => wanted.ask({ id, path }),
+    openDialog: wanted.ask,
     firstSection: words.acts.addFirst,
-    addFirst: () => listeners.forEach((listener) => listener('section')),
+    addFirst: () => wanted.ask('section'),
     follow: (address) => void follow(address),
   });
   const locks = start.mode === 'password' ? null : startLocks({ session, page: page.id, tab, announce });
+  // What was pressed before is pressed once more.
+  document.dispatchEvent(new Event('portal-typable'));
   const presence = presenceStore();
   const images = library(start.images, {
     sendFile: fileSender(start.uploadOrigins),
@@ -90,8 +95,11 @@ export async function startEditor(): Promise<void> {
     newId: randomName,
     added: () => lookUps.movedOn(),
   });
+  saveWhenLeaving();
   const broughtBack = Promise.all([session.bringBack(), images.uploads.bringBack()]);
-  startSurface(host, {
+  const loaded = await surface.catch(() => null);
+  if (!loaded) return showPartlyLoaded();
+  loaded.startSurface(host, {
     start,
     tab,
     session,
@@ -103,13 +111,9 @@ export async function startEditor(): Promise<void> {
     presence,
     locale: start.locale,
     broughtBack,
-    onWanted(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onWanted: wanted.subscribe,
   });
   await broughtBack;
-  saveWhenLeaving();
   // The module is loaded while its file exists: the next publish builds the site again, with other names of files.
   setTimeout(() => void loadMerge(), ONCE_AT_REST_MS);
   if (start.channel !== null) await seeOthers();

@@ -3,7 +3,7 @@ export { audiencesPage } from './pages/editor/audiences-page.ts';
 export type { EditorView } from './pages/editor/editor-view.ts';
 export { callbackPage } from './pages/sign-in/callback-page.ts';
 export { editPage } from './pages/editor/edit-page.ts';
-export type { EditedPage } from './pages/editor/edited-page.ts';
+export type { EditedPage, OpeningWords } from './pages/editor/edited-page.ts';
 export { sectionPartial } from './pages/editor/section-partial.ts';
 export { editLoginPage } from './pages/sign-in/edit-login-page.ts';
 export { loginPage } from './pages/sign-in/login-page.ts';

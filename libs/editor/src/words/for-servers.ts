@@ -1,5 +1,6 @@
 /** The words of the editor that a server may use: pure functions, without React and without a browser. */
 export { editorWords } from './editor/index.ts';
+export { loadingWords } from './loading/index.ts';
 export { loadMessages, sentenceOf } from './messages/index.ts';
 export { kindTitle } from './names.ts';
 export { overviewWords } from './overview/index.ts';

@@ -1,8 +1,9 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { median, percentile } from '../rates.ts';
-import type { Form, Verdict } from '../verdict.ts';
+import type { Figure, Form, Verdict } from '../verdict.ts';
 import { type EditedSite, editedSite } from './edited-site.ts';
 import { LONG_PAGE } from './hundred-sections.ts';
+import { SLOW_LINES, slowDown } from './slow-lines.ts';
 import { costOfKeys, KEYS, renderedAfter } from './typing.ts';
 
 const SIZES = { full: { rounds: 7, keys: KEYS }, short: { rounds: 1, keys: KEYS.slice(0, 3) } };
@@ -26,8 +27,30 @@ export async function editor(form: Form): Promise<Verdict> {
     await withPage({ browser, site }, openEditor);
     const usable = { home: [] as number[], long: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
-      usable.home.push(await withPage({ browser, site }, (page) => openEditor(page, `${site.origin}/edit`)));
-      usable.long.push(await withPage({ browser, site }, openEditor));
+      const open = (page: Page) => openEditor(page, `${site.origin}/edit`);
+      usable.home.push((await withPage({ browser, site }, open)).usable);
+      usable.long.push((await withPage({ browser, site }, openEditor)).usable);
+    }
+    const slow: Figure[] = [];
+    for (const line of SLOW_LINES) {
+      const opened: Opened[] = [];
+      for (let round = 0; round < rounds; round += 1)
+        opened.push(
+          await withPage({ browser, site }, async (page) => {
+            await slowDown(page, line);
+            return openEditor(page, `${site.origin}/edit`);
+          }),
+        );
+      const [bar, typable, usable] = (['bar', 'typable', 'usable'] as const).map((at) =>
+        median(opened.map((times) => times[at])),
+      );
+      slow.push({
+        what: `${line.name}: a text can be typed in (bar shown after ${bar?.toFixed(0)}, usable after ${usable?.toFixed(0)} ms)`,
+        value: typable ?? Number.NaN,
+        unit: 'ms',
+        digits: 0,
+        target: { under: line.target },
+      });
     }
     const floor = await withPage({ browser, site }, (page, address) => plainTyping(page, address, typed));
     const keys = await withPage({ browser, site }, async (page, address) => {
@@ -56,6 +79,7 @@ export async function editor(form: Form): Promise<Verdict> {
           ...ms,
           target: { under: TARGETS.usable },
         },
+        ...slow,
         {
           what: 'rendered section on screen after the last key, p95',
           value: percentile(rendered, 95),
@@ -84,25 +108,41 @@ async function withPage<Result>(
   }
 }
 
-/** Opens a page in the editor; milliseconds until its bar is there and its texts can be typed in. */
-async function openEditor(page: Page, address: string): Promise<number> {
-  await page.addInitScript(noteUsable);
+/** When what is on screen after a page of the editor was asked for, in milliseconds. */
+interface Opened {
+  /** The bar is shown. */
+  bar: number;
+  /** The first text can be typed in. */
+  typable: number;
+  /** The texts can be typed in and the bar can be pressed. */
+  usable: number;
+}
+
+/** Opens a page in the editor. */
+async function openEditor(page: Page, address: string): Promise<Opened> {
+  await page.addInitScript(noteOpened);
   await page.goto(address, { waitUntil: 'commit' });
-  return page.evaluate(() => window.usableAfter);
+  return page.evaluate(() => window.opened);
 }
 
 declare global {
   interface Window {
-    usableAfter: Promise<number>;
+    opened: Promise<Opened>;
   }
 }
 
 /** Looks from within the page, with each frame: looking from outside takes time of the page's own thread while it opens. */
-function noteUsable(): void {
-  window.usableAfter = new Promise((resolve) => {
+function noteOpened(): void {
+  window.opened = new Promise((resolve) => {
+    const seen: Partial<Opened> = {};
     const look = () => {
-      const bar = document.getElementById('portal-editor')?.shadowRoot?.querySelector('.bar');
-      if (bar && document.querySelector('[data-field="title"][contenteditable]')) resolve(performance.now());
+      const host = document.getElementById('portal-editor');
+      const isDrawn = host?.shadowRoot?.querySelector('.bar') != null;
+      if (isDrawn || document.querySelector('.portal-opening-bar')) seen.bar ??= performance.now();
+      if (document.querySelector('[data-field="title"][contenteditable]')) seen.typable ??= performance.now();
+      const { bar, typable } = seen;
+      if (isDrawn && bar !== undefined && typable !== undefined)
+        resolve({ bar, typable, usable: performance.now() });
       else requestAnimationFrame(look);
     };
     look();

@@ -1,33 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import type { Audience } from '../../content/audience.ts';
-import type { SectionState } from '../../content/page-document.ts';
 import { sameTimes } from '../../content/visible-times.ts';
-import { focusField } from '../../page/page-surface.ts';
 import { bringIntoView } from '../../page/sections-on-page.ts';
 import { changePageAudience } from '../../members/audiences-api.ts';
 import { audienceWords, whoWords } from '../../words/audience/index.ts';
-import { kindTitle, pathLabel } from '../../words/names.ts';
+import { kindTitle } from '../../words/names.ts';
 import { AudiencePart } from '../audience/AudiencePart.tsx';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { FieldControl } from '../fields/FieldControl.tsx';
 import { loadedLater } from '../parts/loaded-later.tsx';
-import { LockMark, LockPart } from '../sections/LockPart.tsx';
-import { LookPart } from './LookPart.tsx';
-import { AUDIENCE_ID } from '../parts/regions.ts';
+import { RowHandle } from '../parts/RowHandle.tsx';
+import { LockMark } from '../sections/LockPart.tsx';
+import { useSectionActs } from '../sections/section-acts.ts';
 import { sectionLine } from '../sections/section-line.ts';
 
-const ConflictPart = loadedLater(
-  async () => ({ default: (await import('./ConflictPart.tsx')).ConflictPart }),
-  'note',
-);
-
 const SeenTimes = loadedLater(() => import('../times/SeenTimes.tsx'), 'quiet');
-
-const SectionComments = loadedLater(() => import('../approval/SectionComments.tsx'), 'quiet');
 const SectionMenu = loadedLater(() => import('../sections/SectionMenu.tsx'), 'quiet');
+const SectionPart = loadedLater(() => import('./SectionPart.tsx'), 'note');
 
 /** The panel beside the page: the section at hand, or the list of all. */
 export function Panel({ close, add }: { close: () => void; add: () => void }) {
@@ -58,6 +49,16 @@ function SectionsPart({ add }: { add: () => void }) {
     return fill(audiences.overtaken, { who: whoWords(audiences, done.audience) });
   };
   const list = useRef<HTMLOListElement>(null);
+  const acts = useSectionActs();
+  const locked = useEditState((state) => state.locked);
+  const isLocked = (id: string) => locked[id] !== undefined;
+  const move = (from: number, to: number) => {
+    const id = page.order[from];
+    if (id === undefined) return;
+    acts.move(id, to - from);
+    // What is moved is selected, which would close the list.
+    session.select(null);
+  };
   const show = (id: string) => {
     session.select(id);
     bringIntoView(id);
@@ -84,6 +85,7 @@ function SectionsPart({ add }: { add: () => void }) {
           const name = kindTitle(words, kinds, section.kind);
           return (
             <li className="outline-row" key={id}>
+              {page.order.length > 1 && !isLocked(id) && <RowHandle move={move} />}
               <Button className="outline-item" onPress={() => show(id)}>
                 <span>{name}</span>
                 <small>
@@ -100,82 +102,6 @@ function SectionsPart({ add }: { add: () => void }) {
       <Button className="secondary" onPress={add}>
         <Icon name="add" /> {words.acts.add}
       </Button>
-    </div>
-  );
-}
-
-function SectionPart({ section }: { section: SectionState }) {
-  const { kinds, openField, session, start, wanted, words } = useEditor();
-  const audiences = audienceWords(start.locale);
-  const found = useEditState(({ problems }) => problems[section.id]) ?? [];
-  const isLocked = useEditState(({ locked }) => locked[section.id] !== undefined);
-  const hasConflicts = useEditState(({ conflicts }) => conflicts[section.id] !== undefined);
-  const pageAudience = useEditState(({ base }) => base.audience);
-  const root = useRef<HTMLDivElement>(null);
-  const kind = kinds.find(({ name }) => name === section.kind);
-  // Text is saved when its field is left, as on the page.
-  const saveTyped = () => {
-    if (session.get().saving.state === 'unsaved') void session.save();
-  };
-  useEffect(() => {
-    if (wanted?.id !== section.id || focusField(section.id, wanted.path)) return;
-    const path = CSS.escape(wanted.path);
-    // For a group of fields, the first of them gets the focus.
-    const places = [`[id="field-${path}"]`, `[data-path="${path}"]`, `[id^="field-${path}."]`].join();
-    root.current?.querySelector<HTMLElement>(places)?.focus();
-  }, [wanted, section.id]);
-  return (
-    <div className="part" ref={root}>
-      <Button className="back" onPress={() => session.select(null)}>
-        <Icon name="back" /> {words.panel.back}
-      </Button>
-      <h2 className="panel-title">{kindTitle(words, kinds, section.kind)}</h2>
-      <fieldset className="part-seen" disabled={isLocked}>
-        <AudiencePart
-          id={AUDIENCE_ID}
-          legend={audiences.section}
-          value={section.audience}
-          within={pageAudience}
-          save={async (audience) => {
-            session.change({ type: 'settings', id: section.id, settings: { audience } });
-            return null;
-          }}
-        />
-        <SeenTimes section={section} />
-      </fieldset>
-      <LockPart id={section.id} />
-      {hasConflicts && <ConflictPart id={section.id} />}
-      {found.length > 0 && (
-        <div className="problems" role="group" aria-label={words.panel.problems}>
-          <p>{words.panel.problems}</p>
-          <ul>
-            {found.map(({ at, message, path }) => (
-              <li key={`${at} ${path} ${message}`}>
-                {path === undefined ? (
-                  `${at} ${message}`
-                ) : (
-                  <Button className="problem-place" onPress={() => openField(section.id, path)}>
-                    {pathLabel(words, kinds, { kind: section.kind, path }) ?? at} {message}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {start.approval !== null && <SectionComments section={section} />}
-      <fieldset className="part-fields" disabled={isLocked} onBlur={saveTyped}>
-        {kind?.fields.map((field) => (
-          <FieldControl
-            key={field.name}
-            field={field}
-            path={field.name}
-            value={section.data[field.name]}
-            section={section.id}
-          />
-        ))}
-        <LookPart section={section} />
-      </fieldset>
     </div>
   );
 }

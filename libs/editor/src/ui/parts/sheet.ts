@@ -178,10 +178,11 @@ button.entry-name:hover { text-decoration: underline; }
 }
 .note[data-tone='problem'] { border-inline-start-color: var(--portal-danger); }
 .note p { flex: 1; min-width: 0; overflow-wrap: anywhere; text-wrap: pretty; }
-.popover { background: var(--portal-ground); border: 1px solid var(--portal-line); border-radius: 0.5rem; box-shadow: 0 8px 32px rgb(0 0 0 / 0.2); min-width: 14rem; max-width: calc(100vw - 2rem); }
+.popover { overflow-y: auto; overscroll-behavior: contain; background: var(--portal-ground); border: 1px solid var(--portal-line); border-radius: 0.5rem; box-shadow: 0 8px 32px rgb(0 0 0 / 0.2); min-width: 14rem; max-width: calc(100vw - 2rem); }
 .menu { padding: 0.375rem; outline: none; }
 .menu-item { display: flex; align-items: center; min-height: 2.25rem; padding: 0.25rem 0.625rem; border-radius: 0.25rem; cursor: pointer; }
 a.menu-item { color: inherit; text-decoration: none; }
+@media (min-width: 48rem) and (pointer: fine) { .menu-group > .menu-item { min-height: 1.875rem; } }
 .menu-item > [slot='label'] { flex: 1; }
 .menu-item > kbd { margin-inline-start: 2rem; color: var(--portal-muted); font: inherit; font-size: 0.8125rem; }
 .menu-group + .menu-group { margin-block-start: 0.375rem; padding-block-start: 0.375rem; border-block-start: 1px solid var(--portal-line); }
@@ -221,7 +222,8 @@ button.plain { text-decoration: underline; }
   .bar-page { display: contents; }
   .bar-saving { grid-area: saving; font-size: 0.75rem; line-height: 1.25; }
   .bar-acts { gap: 0; }
-  .bar-acts .primary { padding-inline: 0.5rem; margin-inline-start: 0; font-size: 0.8125rem; line-height: 1.1; }
+  /* Its ground keeps off the edge of the screen; a finger may touch there. */
+  .bar-acts .primary { padding-inline: 0.5rem; margin-inline-start: 0; border: 0.25rem solid transparent; border-inline-width: 0; border-radius: 0.625rem; background-clip: padding-box; font-size: 0.8125rem; line-height: 1.1; }
   .panel { inset: auto 0 0; width: auto; height: 55svh; border-inline-start: 0; border-block-start: 1px solid var(--portal-line); box-shadow: 0 -8px 32px rgb(0 0 0 / 0.16); }
   .notes { inset: auto 0.5rem 0.5rem; width: auto; }
   .note[data-tone='problem'] { flex-wrap: wrap; }

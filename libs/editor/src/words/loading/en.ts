@@ -1,4 +1,9 @@
 export const en = {
+  opening: 'The editor is loading…',
+  notOpened: 'The editor could not be loaded.',
+  partlyOpened:
+    'The editor could not be loaded completely. You can type; the rest needs the page to be loaded again.',
+  reload: 'Load again',
   failed: 'This could not be loaded. Nothing you typed is lost.',
   again: 'Try again',
   close: 'Close',

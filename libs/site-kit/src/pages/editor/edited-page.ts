@@ -15,7 +15,7 @@ import {
 } from '@portal/content-core';
 import { nameFromEmail } from '@portal/sites';
 import { editAddress, type EditorStart, type StartChannel, type StartSection } from '@portal/editor/start';
-import { viewWords } from '@portal/editor/words';
+import { editorWords, loadingWords, viewWords } from '@portal/editor/words';
 import { redirectTo } from '../../http/redirect.ts';
 import { mediaOrigins } from '../media-origins.ts';
 import { offeredLooks } from '../../site/published/offered-looks.ts';
@@ -41,6 +41,17 @@ export interface EditedPage {
   start: EditorStart;
   /** Said where no script runs, as the page cannot be edited there. */
   needsScript: string;
+  /** The words of the bar until the editor has drawn its own. */
+  opening: OpeningWords;
+}
+
+/** The words of the bar that the server draws. */
+export interface OpeningWords {
+  label: string;
+  state: string;
+  failed: string;
+  partly: string;
+  reload: string;
 }
 
 /** The most images that are offered at once. */
@@ -84,7 +95,13 @@ export async function editedPage(call: PageCall): Promise<EditedPage | Response 
     unreadable,
     start: startOf(call, { draft, view, page, sections, unreadable, uploadOrigins, channel, approval }),
     needsScript: viewWords(view.tree.site.locale).needsScript,
+    opening: openingWords(view.tree.site.locale),
   };
+}
+
+function openingWords(locale: string): OpeningWords {
+  const { opening: state, notOpened: failed, partlyOpened: partly, reload } = loadingWords(locale);
+  return { label: editorWords(locale).bar.label, state, failed, partly, reload };
 }
 
 interface Facts {
