@@ -34,7 +34,7 @@ test.describe('a page of the editor arrives', { tag: '@standalone' }, () => {
         await expect(title).toHaveAttribute('data-portal-pressed', '', { timeout: 1_000 });
       }).toPass();
       // Its typefaces have come by then, so that only the editor could move it.
-      await page.evaluate(() => document.fonts.ready);
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
       const before = await title.boundingBox();
       // A link of the page does not lead out of the editor.
       await expect(page).toHaveURL(`${site.origin}/edit/works`);

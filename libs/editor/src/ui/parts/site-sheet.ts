@@ -11,6 +11,7 @@ export const SITE_SHEET = `
 .audiences { display: flex; flex-direction: column; padding-inline-start: 1.75rem; }
 .seen-by { display: flex; flex-wrap: wrap; align-items: center; gap: 0.375rem; }
 .audience-mark { display: inline-grid; place-items: center; width: 1.25rem; height: 1.25rem; border-radius: 50%; border: 3px solid; background: var(--portal-ground); color: var(--portal-text); font-size: 0.625rem; line-height: 1; font-weight: 700; flex: none; }
+.audience-mark::before { content: attr(data-letter); }
 @media (pointer: coarse) { .bar-pages { min-height: 2.75rem; } }
 @media (max-width: 47.99rem) { .bar-pages { justify-self: start; max-width: 100%; min-height: 2.75rem; } }
 `;
