@@ -51,7 +51,8 @@ const PAGES = `## A good page
 - Two calls translate a page: get_page, then save_page with \`title\`, \`locale\`, \`translationOf: { page, version: its contentVersion }\` and
   all \`sections\` with the same ids, kinds and images, the words translated. Leave out \`slug\`, dates and audience. Links to pages stay as they
   are: they lead to the counterparts.
-- get_site names what has no translation (null) and what is \`outdated\`. Bring the words up to date, then save_page with \`translationOf\` again.
+- get_site names what has no translation (null) and what is \`outdated\`; get_page of that says what changed (\`original.since\`). Bring the words
+  up to date, then save_page with \`translationOf\`, its \`version\` that of \`original\`.
 - Navigation and footer of a language follow from the default ones; save_site \`translations\` says what differs.
 
 ## Voice

@@ -69,6 +69,22 @@ describe('a site with an older kit', () => {
     expect(message).toContain('a time from or until which something is visible');
   });
 
+  test.each<[string, string, object]>([
+    ['the languages of the site', 'content/site.json', { locales: ['en', 'de'] }],
+    ['its texts in another language', 'content/site.json', { translations: { de: { name: 'Hafen' } } }],
+    ['the language of a page', 'content/pages/hafen/page.json', { locale: 'de' }],
+    [
+      'a translation',
+      'content/pages/hafen/page.json',
+      { translationOf: { page: 'home', version: '0'.repeat(40) } },
+    ],
+  ])('refuses %s, which it would show in one list with all others', async (_what, file, value) => {
+    const message = await refusalOf('0.2.0', { [file]: record(value) });
+    expect(message).toContain('site kit 0.3.0');
+    expect(message).toContain('built with 0.2.0');
+    expect(message).toContain('languages');
+  });
+
   test('refuses a version that the repository already has, as a publish writes it', async () => {
     const repo = memoryContentRepo({ files: {} });
     const version = repo.versionOf(toUtf8('{"type":"post"}'));

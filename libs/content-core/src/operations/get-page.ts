@@ -13,7 +13,8 @@ import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, sectionFile } from '../tree/content-path.ts';
-import { contentVersion, isOutdated } from '../edit/content-version.ts';
+import { type TranslatedState, translatedState } from '../changes/translated-version.ts';
+import { contentVersion } from '../edit/content-version.ts';
 import { parseRecords, parsingRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { PageName, View } from './input-fields.ts';
@@ -42,6 +43,18 @@ export interface OutlineEntry extends Pick<
   audience?: Audience;
 }
 
+/** The page that a translation is made from. */
+interface OriginalFacts {
+  page: string;
+  title: string;
+  /** Whether it changed since it was translated. */
+  outdated: boolean;
+  /** Its content version now, by which a translation of this state is marked as up to date. */
+  version: string;
+  /** What changed since; null: the history of the last 200 commits does not have what was translated. Left out unless `outdated`. */
+  since?: TranslatedState | null;
+}
+
 /** The result of `get_page`. */
 export interface PageReading {
   view: 'draft' | 'live';
@@ -50,8 +63,8 @@ export interface PageReading {
   version: Version;
   /** What a translation that is made from this names as the version of its original. */
   contentVersion: string;
-  /** Of a translation: the page that it translates, and whether that changed since. */
-  original?: { page: string; title: string; outdated: boolean };
+  /** Of a translation: the page that it translates. */
+  original?: OriginalFacts;
   /** How the page's own record differs from the live site. */
   state: 'new' | 'changed' | 'live';
   /** In the order of the page, with unlisted sections at the end. */
@@ -136,14 +149,20 @@ async function originalFacts(
   branches: SiteBranches,
   { page, files }: { page: Page; files: Listing },
 ): Promise<PageReading['original'] | null> {
-  const id = page.translationOf?.page;
-  if (id === undefined) return null;
+  if (!page.translationOf) return null;
+  const { page: id, version: translated } = page.translationOf;
   const wanted = pick(files, (file) => file === pageFile(id));
   const { texts } = await readWithKinds({ ...deps, ownKinds: false }, branches, wanted);
   const { pages } = parseRecords(texts[0] ?? new Map(), deps.kinds).records;
   const original = pages.get(id);
   if (!original) return null;
-  return { page: id, title: original.title, outdated: await isOutdated(page, { pages, files }) };
+  const version = await contentVersion(original, files);
+  const facts = { page: id, title: original.title, outdated: version !== translated, version };
+  if (!facts.outdated) return facts;
+  return {
+    ...facts,
+    since: await translatedState(deps, branches, { original: id, version: translated, files }),
+  };
 }
 
 function outlineEntry(section: PageSection, page: Page): OutlineEntry {

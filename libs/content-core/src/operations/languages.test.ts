@@ -11,6 +11,7 @@ import { visibleTo } from '../tree/visible-to.ts';
 import { atOnce } from '../work/slices.ts';
 import { validateContent } from '../validate/validate-content.ts';
 import { getPage } from './get-page.ts';
+import { getPageVersion } from './get-page-version.ts';
 import { getSite } from './get-site.ts';
 import { parseInput } from './operation.ts';
 import { savePage } from './save-page.ts';
@@ -65,6 +66,62 @@ describe('a site with several languages', () => {
       translationOf: { page: 'about' },
     });
     expect(await stateOf()).toEqual({ page: 'about', outdated: false });
+  });
+
+  test('a translation shows what changed in its original since', async () => {
+    const site = await bilingual();
+    const original = await read(site, 'about');
+    const { page: made } = await save(site, {
+      title: 'Arbeiten',
+      translationOf: { page: 'about' },
+      copyOf: 'about',
+    });
+    expect((await read(site, made.id)).original).not.toHaveProperty('since');
+    const [first, ...others] = original.sections;
+    if (!first) throw new Error('The sample page has no section.');
+    const edits = [{ id: first.id, baseVersion: first.version, set: { title: 'Changed' } }];
+    await saveSections.run(site.deps, site.actor, parseInput(saveSections.input, { page: 'about', edits }));
+    const title = 'The works, renamed';
+    await save(site, { page: 'about', baseVersion: original.version, title, slug: 'renamed' });
+    const { original: now } = await read(site, made.id);
+    const { since } = now ?? {};
+    expect(since?.changes).toEqual([
+      expect.objectContaining({
+        section: null,
+        fields: [{ path: 'title', before: original.page.title, after: title }],
+      }),
+      expect.objectContaining({
+        section: first.id,
+        change: 'edited',
+        fields: [expect.objectContaining({ path: 'data.title', after: 'Changed' })],
+      }),
+    ]);
+    const then = await getPageVersion.run(
+      site.deps,
+      site.actor,
+      parseInput(getPageVersion.input, { page: 'about', at: since?.commit }),
+    );
+    expect(then.sections.map(({ data }) => data)).toEqual([first, ...others].map(({ data }) => data));
+
+    // What was compared is marked as translated, also when the original changes again meanwhile.
+    const { version } = await read(site, 'about');
+    await save(site, { page: 'about', baseVersion: version, title: 'Renamed again' });
+    await save(site, {
+      page: made.id,
+      baseVersion: made.version,
+      translationOf: { page: 'about', version: now?.version },
+    });
+    expect((await read(site, made.id)).original).toMatchObject({
+      outdated: true,
+      since: { changes: [{ section: null, fields: [{ path: 'title', before: title }] }] },
+    });
+  });
+
+  test('a version that the history does not have leaves out what changed', async () => {
+    const site = await bilingual();
+    const version = 'f'.repeat(40);
+    const { page } = await save(site, { title: 'Arbeiten', translationOf: { page: 'about', version } });
+    expect((await read(site, page.id)).original).toMatchObject({ outdated: true, since: null });
   });
 
   test('who may see the original and where it is makes no translation outdated', async () => {

@@ -1,0 +1,114 @@
+import type { ContentDeps } from '../draft/content-deps.ts';
+import type { Listing } from '../draft/merge-paths.ts';
+import { pageFolder } from '../draft/read-texts.ts';
+import { readWithKinds } from '../draft/read-with-kinds.ts';
+import { draftTip, type SiteBranches } from '../draft/site-branches.ts';
+import { contentVersion } from '../edit/content-version.ts';
+import { type FieldDifference } from '../merge/field-difference.ts';
+import { fieldDifferences, MAX_DIFFERENCE_CHARACTERS } from '../merge/record-differences.ts';
+import type { Page } from '../model/page.ts';
+import type { CommitId, Snapshot } from '../ports/content-repo.ts';
+import { pageFile, parseContentPath } from '../tree/content-path.ts';
+import { parseRecords } from '../tree/parse-content.ts';
+import { recordContent } from '../tree/record-content.ts';
+import { type HistoryStart, readHistoryWindow } from './read-history-window.ts';
+
+/** How many commits are searched for the state that was translated. */
+const REACH = 200;
+
+/** Fields of a page's own record that a translator does not read. @see contentVersion */
+const NOT_READ =
+  /^(?:slug|formerSlugs|audience|visibleFrom|visibleUntil|locale|translationOf|seo\.(?:image|noindex))\b/;
+
+/** What changed in an original since it was translated. */
+export interface OriginalChange {
+  /** Null: the page's own record, such as its title. */
+  section: string | null;
+  change: 'added' | 'edited' | 'removed';
+  /** Of an edit. Left out once the result is long enough. */
+  fields?: FieldDifference[];
+}
+
+/** The state that a translation was made from, and how the original differs from it. */
+export interface TranslatedState {
+  /** A commit at which the original was as translated. */
+  commit: CommitId;
+  changes: OriginalChange[];
+}
+
+/**
+ * The state of `original` that has the content version `version`, and what changed since. Null when it is not among the newest commits
+ * of draft and live site.
+ * @param files the state that is compared with it
+ */
+export async function translatedState(
+  deps: ContentDeps,
+  branches: SiteBranches,
+  { original, version, files }: { original: string; version: string; files: Listing },
+): Promise<TranslatedState | null> {
+  const { commits } = await readHistoryWindow(deps.repo, historyStarts(branches), REACH);
+  const found = await commitWithContent(deps, branches, { commits, original, version });
+  if (!found) return null;
+  return {
+    commit: found.commit,
+    changes: await changesBetween(deps, branches, [
+      pageFolder(found.files, original),
+      pageFolder(files, original),
+    ]),
+  };
+}
+
+function historyStarts(branches: SiteBranches): HistoryStart[] {
+  const live = { commit: branches.published.commit, isPublished: true };
+  const tip = draftTip(branches);
+  return tip ? [{ commit: tip.commit, isPublished: false }, live] : [live];
+}
+
+/** The newest of the commits at which the page has the content version. Reads the page's own record in each of its versions. */
+async function commitWithContent(
+  deps: ContentDeps,
+  branches: SiteBranches,
+  { commits, original, version }: { commits: readonly Snapshot[]; original: string; version: string },
+): Promise<Snapshot | null> {
+  const file = pageFile(original);
+  const versions = [...new Set(commits.flatMap(({ files }) => files.get(file) ?? []))];
+  const listings = versions.map((one) => new Map([[file, one]]));
+  const { texts } = await readWithKinds({ ...deps, ownKinds: false }, branches, ...listings);
+  const pages = new Map<string, Page>();
+  for (const [at, one] of versions.entries()) {
+    const page = parseRecords(texts[at] ?? new Map(), deps.kinds).records.pages.get(original);
+    if (page) pages.set(one, page);
+  }
+  for (const snapshot of commits) {
+    const page = pages.get(snapshot.files.get(file) ?? '');
+    if (page && (await contentVersion(page, snapshot.files)) === version) return snapshot;
+  }
+  return null;
+}
+
+async function changesBetween(
+  given: ContentDeps,
+  branches: SiteBranches,
+  states: readonly [Listing, Listing],
+): Promise<OriginalChange[]> {
+  const { deps, texts } = await readWithKinds(given, branches, ...states);
+  const [before = new Map<string, string>(), after = new Map<string, string>()] = texts;
+  const paths = [...new Set([...after.keys(), ...before.keys()])].filter(
+    (file) => states[0].get(file) !== states[1].get(file),
+  );
+  let characters = 0;
+  return paths.flatMap((file): OriginalChange[] => {
+    const path = parseContentPath(file);
+    const section = path?.type === 'section' ? path.section : null;
+    if (!before.has(file)) return [{ section, change: 'added' }];
+    if (!after.has(file)) return [{ section, change: 'removed' }];
+    const fields = fieldDifferences(
+      recordContent(file, before.get(file), deps.kinds),
+      recordContent(file, after.get(file), deps.kinds),
+    ).filter(({ path: field }) => section !== null || !NOT_READ.test(field));
+    if (fields.length === 0) return [];
+    if (characters > MAX_DIFFERENCE_CHARACTERS) return [{ section, change: 'edited' }];
+    characters += JSON.stringify(fields).length;
+    return [{ section, change: 'edited', fields }];
+  });
+}
