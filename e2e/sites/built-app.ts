@@ -38,6 +38,8 @@ export function everyKind(word: string): readonly Written[] {
 export interface BuiltAppOptions {
   app: 'apps/sample-site' | 'apps/template';
   pages: WrittenPages;
+  /** By page, fields of its own record. */
+  pageFields?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Changes of the site's own record. */
   site?: Readonly<Record<string, unknown>>;
 }
@@ -50,7 +52,7 @@ export type ServeBuilt = (
 
 /** Builds a site of this workspace with other pages, once. It is served, as often as `during` asks for it, as long as that runs. */
 export async function withBuiltApp(
-  { app, pages, site = {} }: BuiltAppOptions,
+  { app, pages, pageFields = {}, site = {} }: BuiltAppOptions,
   during: (serve: ServeBuilt) => Promise<void>,
 ): Promise<void> {
   await mkdir(BUILT, { recursive: true });
@@ -64,7 +66,7 @@ export async function withBuiltApp(
       recursive: true,
     });
     await cp(join(WORKSPACE, app, 'content/site.json'), join(root, 'content/site.json'));
-    for (const [path, record] of records(pages)) await write(join(root, path), record);
+    for (const [path, record] of records(pages, pageFields)) await write(join(root, path), record);
     await write(join(root, 'content/site.json'), {
       name: 'A site',
       locale: 'en',
@@ -84,10 +86,21 @@ export async function withBuiltApp(
   }
 }
 
-function records(pages: WrittenPages): [path: string, record: unknown][] {
+function records(
+  pages: WrittenPages,
+  fields: NonNullable<BuiltAppOptions['pageFields']>,
+): [path: string, record: unknown][] {
   return Object.entries(pages).flatMap(([id, sections]) => {
     const ids = sections.map(([kind], index) => `${kind}-${index}`);
-    const page = { id, slug: id, title: `Page ${id}`, audience: 'all', seo: {}, sections: ids };
+    const page = {
+      id,
+      slug: id,
+      title: `Page ${id}`,
+      audience: 'all',
+      seo: {},
+      sections: ids,
+      ...fields[id],
+    };
     return [
       [`content/pages/${id}/page.json`, page],
       ...sections.map(([kind, data], index): [string, unknown] => [

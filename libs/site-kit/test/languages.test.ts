@@ -44,8 +44,11 @@ function plant(): void {
   put('content/site.json', {
     ...own,
     locale: 'de',
+    tagline: 'Eine Zeile',
     locales: ['de', 'en', 'fr'],
-    translations: { en: { tagline: 'In English', footer: { note: 'A note' } } },
+    translations: {
+      en: { name: 'The site in English', footer: { note: 'A note' } },
+    },
     navigation: [
       { label: 'Seite', to: 'page:seite' },
       { label: 'Allein', to: 'page:allein' },
@@ -131,8 +134,14 @@ describe('a page of a language', () => {
     const { body } = await get('/en/topic/page');
     expect(switcher(body)).toMatch(/href="\/seite" lang="de" hreflang="de"[^>]*>\s*Deutsch/);
     expect(switcher(body)).toMatch(/aria-current="page"[^>]*>\s*English/);
-    expect(switcher(body)).toMatch(/<span lang="fr">Français<\/span> <small>\(not this page\)<\/small>/);
+    expect(switcher(body)).toMatch(/<span lang="fr">Français<\/span>\s*<small>\(not this page\)<\/small>/);
     expect(switcher((await get('/geheim')).body)).not.toContain('/en/secret');
+  });
+
+  test('is what the page to sign in speaks, for those who come from there', async () => {
+    const { body } = await get(`/login?next=${encodeURIComponent('/en/topic/page')}`);
+    expect(body).toMatch(/<html lang="en"[\s\S]*class="portal-name" href="\/en"/);
+    expect((await get('/login')).body).toContain('<html lang="de"');
   });
 
   test('has the navigation and the footer of its language', async () => {
@@ -140,13 +149,27 @@ describe('a page of a language', () => {
     expect(body).toMatch(/href="\/en\/topic\/page"[^>]*>\s*The page/);
     expect(body).not.toContain('href="/allein"');
     expect(body).toContain('A note');
-    expect(body).toMatch(/class="portal-name" href="\/en" lang="de"/);
+    expect(body).toMatch(/class="portal-name" href="\/en" dir="auto"/);
+    expect(body).toMatch(/<p lang="de" dir="auto">\s*Eine Zeile/);
     expect((await get('/seite')).body).toContain('Eine Notiz');
   });
 
   test('leads to the counterparts of the pages that its words link to', async () => {
     expect((await get('/en/topic')).body).toMatch(/<a href="\/en\/topic\/page">A page/);
     expect((await get('/allein')).body).toMatch(/<a href="\/seite">A page/);
+  });
+
+  test('has a share image with the name of the site in its language', async () => {
+    const imageOf = (body: string) =>
+      /og:image" content="([^"]*)"[\s\S]*og:image:alt" content="([^"]*)"/.exec(body);
+    const [, german, germanWords] = imageOf((await get('/')).body) ?? [];
+    const [, english, englishWords] = imageOf((await get('/en')).body) ?? [];
+    expect([germanWords, englishWords]).toEqual([expect.any(String), 'The site in English']);
+    expect(germanWords).not.toBe(englishWords);
+    for (const address of [german, english]) {
+      const image = await fetch(origin + new URL(address ?? '').pathname);
+      expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+    }
   });
 
   test('has the pages above it in its language', async () => {

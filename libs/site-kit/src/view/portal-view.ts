@@ -24,7 +24,7 @@ import { documentAddress, documentPdfAddress } from './media-address.ts';
 import { imageSource, type ImageSource } from './image-source.ts';
 import { type RichTextOptions } from './rich-text-handlers.ts';
 import { renderRichText } from './rich-text.ts';
-import { wordsFor, type Words } from './words/words.ts';
+import { wordsFor, wordsLocale, type Words } from './words/words.ts';
 
 /** A document or download as a page lists it. */
 export interface DocumentEntry {
@@ -51,8 +51,11 @@ export interface PortalView {
   words: Words;
   /** The same view in a language of the site: with the words, the navigation, the posts and the events of that language. */
   inLanguage(locale: string): PortalView;
-  /** The language of a text of the site that the language of the view does not have; undefined for one that it has. */
-  langOf(text: 'name' | 'tagline' | 'note'): string | undefined;
+  /**
+   * The language of a text of the site, or of the words of the kit, that the language of the view does not have; undefined for one that
+   * it has.
+   */
+  langOf(text: 'name' | 'tagline' | 'note' | 'words'): string | undefined;
   /** The same page in the languages in which the viewer may see it, itself included. */
   counterparts(page: Page): Counterparts;
   /** The address of a link target; null when it leads nowhere for this viewer. */
@@ -129,7 +132,11 @@ function viewIn(
     words: wordsFor(site.locale),
     inLanguage,
     counterparts,
-    langOf: (text) => (isUntranslated(site, text) ? defaultLocale(site) : undefined),
+    langOf(text) {
+      if (text !== 'words') return isUntranslated(site, text) ? defaultLocale(site) : undefined;
+      const locale = wordsLocale(site.locale);
+      return locale === site.locale.split('-')[0] ? undefined : locale;
+    },
     link,
     picture(image) {
       const manifest = image && tree.media.get(image.media);

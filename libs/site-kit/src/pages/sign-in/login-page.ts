@@ -5,6 +5,7 @@ import { previewWords, type PreviewWords } from '../../view/words/preview-words.
 import type { SignInWords } from '../../view/words/sign-in-words.ts';
 import { type OpenView, openView } from './open-view.ts';
 import { enterPreview } from './enter-preview.ts';
+import { showLanguage } from '../../site/show-language.ts';
 import { pageCall } from '../page-call.ts';
 
 /** What `/login` shows. */
@@ -16,9 +17,12 @@ export interface LoginPage extends LoginView, OpenView {
 
 /** `/login`, also for those who follow a preview link; null when the site has no way of signing in. */
 export async function loginPage(context: APIContext, headers: Headers): Promise<LoginPage | Response | null> {
+  const next = safeNext(context.url.searchParams.get('next'), context.url.origin);
+  // In the language of the page to which the viewer goes afterwards: this one has no address in any other.
+  showLanguage({ locals: context.locals, url: new URL(next, context.url.origin) });
   const call = await pageCall(context, headers);
   if (call === null) return null;
-  const { auth, site, ctx, session, flash, words, locale } = call;
+  const { auth, site, session, flash, words, locale } = call;
   const token = context.url.searchParams.get('preview');
   if (token !== null) {
     // The token is in this address.
@@ -29,7 +33,6 @@ export async function loginPage(context: APIContext, headers: Headers): Promise<
   const namedSignIns = auth.audiences.credentials !== undefined;
   // Anybody may ask for this page any number of times: what it needs comes from the environment or a cache.
   const [audiences, open] = await Promise.all([namedSignIns ? [] : auth.audiences.list(), openView(site)]);
-  const next = safeNext(context.url.searchParams.get('next'), ctx.origin);
   return {
     ...loginView({ session, namedSignIns, audiences, next, flash, words }),
     ...open,

@@ -1,9 +1,9 @@
 import { ANONYMOUS, type ResolvedSession, type Session } from '@portal/auth-provider';
-import { splitAddress } from '@portal/content-core';
 import type { APIContext } from 'astro';
 import { viewFor } from '../../site/published/site-content.ts';
 import type { SiteParts } from '../../site/site-parts.ts';
 import { requestTime, setRequestTime } from '../../site/request-time.ts';
+import { showLanguage } from '../../site/show-language.ts';
 import { theSite } from '../../site/wiring/the-site.ts';
 import type { Arrival, Identified } from '../admission/arrival.ts';
 import { authContext } from '../admission/auth-context.ts';
@@ -28,12 +28,6 @@ export function setLocals(locals: App.Locals, session: Session): void {
     isEditor,
     portal: viewFor(viewerOf(session), requestTime(locals)),
   });
-}
-
-/** Shows the site in the language of the address, of which only the address decides. */
-export function showLanguage({ locals, url }: Pick<APIContext, 'locals' | 'url'>): void {
-  const { locale } = splitAddress(locals.portal.tree.site, url.pathname);
-  locals.portal = locals.portal.inLanguage(locale);
 }
 
 async function sessionOf(context: APIContext, site: SiteParts): Promise<ResolvedSession> {

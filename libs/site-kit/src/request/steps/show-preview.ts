@@ -2,7 +2,7 @@ import { PREVIEW_ENDED, type Tier } from '@portal/auth-provider';
 import { previewDraft } from '../../site/draft/preview-draft.ts';
 import { previewBar } from '../../view/preview-bar.ts';
 import type { Decided } from '../admission/arrival.ts';
-import { showLanguage } from './identify.ts';
+import { showLanguage } from '../../site/show-language.ts';
 import { turnedAway } from './turn-away.ts';
 
 /** What shows the draft to the holder of a preview link: pages, images and documents, nothing else. */

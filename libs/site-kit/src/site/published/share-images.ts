@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { isNoindex, type Page } from '@portal/content-core';
+import { isHome, isNoindex, localeOf, type Page, type Site, siteIn } from '@portal/content-core';
 import { SHARE_HEIGHT, SHARE_WIDTH, sharedWords, shareImage } from '../../drawings/share-image.ts';
 import { siteFace } from '../../drawings/site-face.ts';
 import { entityTag } from '../../http/conditional.ts';
@@ -10,7 +10,6 @@ import { publishedFile } from './published-file.ts';
 import { viewFor, wholeTree } from './site-content.ts';
 
 const { site } = wholeTree;
-const face = siteFace(site);
 
 /** Bytes of images in memory: those of some hundred pages. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -27,23 +26,33 @@ function publicPage(id: string, now: Date): Page | undefined {
   return page && page.audience === 'all' && !isNoindex(site, page) ? page : undefined;
 }
 
-/** The title on the image; null on the home page, which shows the name of the site. */
-function titleOf({ id, title }: Page): string | null {
-  return id === site.home ? null : title;
+/** The site as the language of the page shows it. */
+function siteOf(page: Page): Site {
+  return siteIn(wholeTree, localeOf(site, page));
+}
+
+/** The title on the image; null on the home page of a language, which shows the name of the site. */
+function titleOf(page: Page): string | null {
+  return isHome(site, page) ? null : page.title;
 }
 
 /** The version of the image of a page, which changes with what it shows. */
 function shareVersion(page: Page): string {
-  return entityTag(titleOf(page) ?? '', JSON.stringify(face), logoImage?.sha256 ?? '').slice(1, 11);
+  return entityTag(
+    titleOf(page) ?? '',
+    JSON.stringify(siteFace(siteOf(page))),
+    logoImage?.sha256 ?? '',
+  ).slice(1, 11);
 }
 
 /** The drawn image for link previews of a published page; null for one that not everybody may see now. */
 export function drawnShareImage(id: string, origin: string, now: Date): SeoHead['image'] {
   const page = publicPage(id, now);
   if (!page) return null;
-  const words = sharedWords({ site: face, title: titleOf(page) });
+  const own = siteOf(page);
+  const words = sharedWords({ site: siteFace(own), title: titleOf(page) });
   const url = new URL(`/_portal/share/${page.id}.png?v=${shareVersion(page)}`, origin).href;
-  return { url, width: SHARE_WIDTH, height: SHARE_HEIGHT, alt: words ?? site.name };
+  return { url, width: SHARE_WIDTH, height: SHARE_HEIGHT, alt: words ?? own.name };
 }
 
 /** The bytes of the image of a page as PNG, drawn with the first request; null when there is none. */
@@ -67,7 +76,7 @@ function draw(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const work = (async () => {
     const logo = logoImage && (await publishedFile(largestFile(logoImage)));
-    const drawn = await shareImage({ site: face, title: titleOf(page), logo }, outlines);
+    const drawn = await shareImage({ site: siteFace(siteOf(page)), title: titleOf(page), logo }, outlines);
     const bytes = await painter.paint(drawn);
     cached.set(key, bytes);
     return bytes;

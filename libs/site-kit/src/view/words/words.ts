@@ -106,5 +106,10 @@ export type Words = Shape<(typeof WORDS)['en']>;
 
 /** The kit's words for a language tag; English where there is no translation. */
 export function wordsFor(locale: string): Words {
-  return locale.split('-')[0] === 'de' ? WORDS.de : WORDS.en;
+  return WORDS[wordsLocale(locale)];
+}
+
+/** The language of the kit's words for a language tag. */
+export function wordsLocale(locale: string): keyof typeof WORDS {
+  return locale.split('-')[0] === 'de' ? 'de' : 'en';
 }
