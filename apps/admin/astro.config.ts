@@ -1,8 +1,8 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig, passthroughImageService } from 'astro/config';
-import { adminEnv, lookupIn } from '@portal/env';
+import { adminEnv, isHostedBuild, lookupIn } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
-import { astroAdapter, isHostedBuild } from '@portal/astro-host/integration';
+import { astroAdapter } from '@portal/astro-host/integration';
 import { repositoryMigrations } from '@portal/platform-db';
 import { requiredSettings } from './required-settings.ts';
 import { fileURLToPath } from 'node:url';

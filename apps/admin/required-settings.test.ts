@@ -28,6 +28,11 @@ describe('the build of the admin app', () => {
     expect(() => requireSettings(lookupInObject(without(name)))).toThrow(`${name} is required and missing`);
   });
 
+  test('fails for a value of .env.example, where the hosting provider builds', () => {
+    const build = () => requireSettings(lookupInObject({ ...SETTINGS, NETLIFY: 'true' }));
+    expect(build).toThrow(/values of \.env\.example: set .*\bDB_SERVICE_ROLE_KEY\b/);
+  });
+
   test('fails for a value that cannot be used, and does not show it', () => {
     const build = () => requireSettings(lookupInObject({ ...SETTINGS, SITE: 'canary' }));
     expect(build).toThrow(/^ {2}SITE /m);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { makeSigningKey } from '../scripts/make-signing-key.ts';
+import { makeSigningKey } from '@portal/env/signing-key';
 import {
   type BundleProcess,
   ORIGIN,

@@ -1,9 +1,11 @@
-import { connectorEnv } from '@portal/env';
+import { connectorEnv, isHostedBuild, lookupIn, refusePlaceholders } from '@portal/env';
 import { requireRoomForVariables } from '@portal/function-bundle/variable-bytes';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle } from './bundle.ts';
 
+const read = lookupIn(undefined);
+if (isHostedBuild(read)) refusePlaceholders(connectorEnv, read);
 requireRoomForVariables(Object.keys(connectorEnv.table), process.env);
 
 /** `npm run build [-- <folder>]`: writes the bundles into the folder, by default `dist`, and prints their sizes. */

@@ -4,7 +4,7 @@ import { importOAuthKeys } from '@portal/oauth-server';
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { makeSigningKey, type SigningKey } from './make-signing-key.ts';
+import { makeSigningKey, type SigningKey } from '@portal/env/signing-key';
 
 const SCRIPT = fileURLToPath(new URL('./add-key.ts', import.meta.url));
 

@@ -1,8 +1,7 @@
 import { deploymentLookup, type Lookup } from '@portal/env';
 import { parseArgs } from 'node:util';
 import { assignments } from './assignments.ts';
-import { KID, KID_RULE } from './make-signing-key.ts';
-import { nextKey } from './next-key.ts';
+import { KID, KID_RULE, nextKey } from '@portal/env/signing-key';
 
 const HELP = `Generates the next key that signs the connector's tokens, in addition to the one in use.
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { assignments } from './assignments.ts';
-import { KID, KID_RULE, makeSigningKey } from './make-signing-key.ts';
+import { KID, KID_RULE, makeSigningKey } from '@portal/env/signing-key';
 
 const HELP = `Generates the key pair that signs the connector's tokens.
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
-import { makeSigningKey } from '../scripts/make-signing-key.ts';
+import { makeSigningKey } from '@portal/env/signing-key';
 import { type Connector, wireConnector } from './wiring.ts';
 
 const ORIGIN = 'https://mcp.example.test';

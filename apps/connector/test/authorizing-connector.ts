@@ -23,7 +23,7 @@ import { consentPermits } from '../src/consent-permits.ts';
 import { healthz } from '../src/healthz.ts';
 import { mcpEndpoint } from '../src/mcp/mcp-endpoint.ts';
 import { allTools } from '../src/tools/all-tools.ts';
-import { makeSigningKey } from '../scripts/make-signing-key.ts';
+import { makeSigningKey } from '@portal/env/signing-key';
 import { type ConnectorUnderTest, connectorUnderTest, MEMBER } from './connector-under-test.ts';
 import { type HttpServer, startHttpServer } from './http-server.ts';
 

@@ -1,7 +1,7 @@
 import type { ConnectionMode } from '@portal/platform-db';
 import { createTestDatabase, connected } from '@portal/platform-db/testing';
 import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
-import { makeSigningKey } from '../scripts/make-signing-key.ts';
+import { makeSigningKey } from '@portal/env/signing-key';
 import { wireConnector } from '../src/wiring.ts';
 import { startPostgresProxy, type PostgresProxy } from './postgres-proxy.ts';
 

@@ -25,6 +25,7 @@ const codeHostLogin = {
     schema: text(),
     doc: "OAuth client for linking a user's code-host account.",
     example: 'client-id',
+    madeUp: true,
   },
   CODEHOST_APP_CLIENT_SECRET: {
     schema: text(),

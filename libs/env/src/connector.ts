@@ -51,6 +51,7 @@ const identity = {
     schema: text().refine(isJson, 'must be JSON'),
     doc: 'The matching public JWK, or a JWK Set while keys rotate; served at `/.well-known/jwks.json`.',
     example: '{"kty":"EC","crv":"P-256","x":"…","y":"…"}',
+    madeUp: true,
   },
   ADMIN_ORIGIN: {
     schema: origin(),

@@ -13,6 +13,7 @@ export { connectorEnv, connectorServingEnv, provisioningEnv } from './connector.
 export { connectorSetting } from './connector-setting.ts';
 export { deploymentLookup } from './deployment-lookup.ts';
 export { functionsAddress, isWorkerDeployedHere } from './functions-address.ts';
+export { isHostedBuild } from './is-hosted-build.ts';
 export {
   EnvError,
   loadEnv,
@@ -24,6 +25,7 @@ export {
 } from './load.ts';
 export { variableNames, lookupIn, lookupInObject, type BuildTimeEnv, type Lookup } from './lookup.ts';
 export { type EnvPart, type PartOf, readPart } from './part.ts';
+export { placeholderNames, refusePlaceholders } from './placeholders.ts';
 export { platformApiUrl } from './platform-api-url.ts';
 export { envExample, envReference, exampleValues } from './reference.ts';
 export {

@@ -24,6 +24,7 @@ export const databaseRows = {
     schema: headerText(),
     doc: 'Public key of the project; safe in browsers.',
     example: 'anon-key',
+    madeUp: true,
   },
   DB_SERVICE_ROLE_KEY: {
     schema: headerText(),
@@ -68,6 +69,7 @@ export const codeHostAppRows = {
     schema: identifier(),
     doc: 'Id of the code-host app that mints installation tokens.',
     example: '123456',
+    madeUp: true,
   },
   CODEHOST_APP_PRIVATE_KEY: {
     schema: text().regex(WHOLE_KEY, 'must be a PEM private key, its BEGIN and END lines included'),
@@ -100,7 +102,12 @@ export const dnsRows = {
     example: 'dns-token',
     secret: true,
   },
-  DNS_ZONE_ID: { schema: text(), doc: 'Zone that holds the sites’ subdomains.', example: 'zone-id' },
+  DNS_ZONE_ID: {
+    schema: text(),
+    doc: 'Zone that holds the sites’ subdomains.',
+    example: 'zone-id',
+    madeUp: true,
+  },
 } as const;
 
 export const templateRows = {
@@ -114,8 +121,18 @@ export const templateRows = {
 
 export const objectStoreRows = {
   // It is part of the host name of the vendor's address.
-  OBJSTORE_ACCOUNT_ID: { schema: identifier(), doc: 'Storage account id.', example: 'account-id' },
-  OBJSTORE_ACCESS_KEY_ID: { schema: text(), doc: 'S3 access key id.', example: 'access-key-id' },
+  OBJSTORE_ACCOUNT_ID: {
+    schema: identifier(),
+    doc: 'Storage account id.',
+    example: 'account-id',
+    madeUp: true,
+  },
+  OBJSTORE_ACCESS_KEY_ID: {
+    schema: text(),
+    doc: 'S3 access key id.',
+    example: 'access-key-id',
+    madeUp: true,
+  },
   OBJSTORE_SECRET_ACCESS_KEY: {
     schema: text(),
     doc: 'S3 secret; server only. Scope it to object read and write.',

@@ -6,6 +6,8 @@ export interface EnvRow {
   doc: string;
   /** A made-up value for `.env.example`. */
   example: string;
+  /** Whether the example is an id that belongs to nobody. Secrets and addresses of reserved names are made up without this. */
+  madeUp?: boolean;
   /** A secret is never printed and never reaches a browser. */
   secret?: boolean;
   /** `yes`, or when: "password mode", "chat". */

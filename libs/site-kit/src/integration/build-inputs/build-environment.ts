@@ -1,5 +1,4 @@
-import { isHostedBuild } from '@portal/astro-host/integration';
-import { clientSiteEnv, type Lookup } from '@portal/env';
+import { clientSiteEnv, isHostedBuild, type Lookup, refusePlaceholders } from '@portal/env';
 import { AppError } from '@portal/errors';
 import { BUILD_REPORT } from './build-report.ts';
 
@@ -19,10 +18,12 @@ export interface BuildEnvironment {
 
 /**
  * Reads what the variables say of a build, and the provider's build flag. @see contract "Client site"
- * @throws AppError `not_configured` when DOCUMENT_PDF is neither `1` nor `0`
+ * @throws AppError `not_configured` when DOCUMENT_PDF is neither `1` nor `0`; Error when the hosting provider builds with a value of
+ * `.env.example`
  */
 export function buildEnvironment(read: Lookup): BuildEnvironment {
   const hosted = isHostedBuild(read);
+  if (hosted) refusePlaceholders(clientSiteEnv, read);
   const documentPdf = clientSiteEnv.table.DOCUMENT_PDF.schema.safeParse(read('DOCUMENT_PDF'));
   if (!documentPdf.success)
     throw new AppError('not_configured', 'DOCUMENT_PDF must be "1" or "0"; correct it and build again.');

@@ -1,4 +1,6 @@
+import type { Lookup } from './lookup.ts';
+
 /** Whether the hosting provider runs this build: it sets a variable of its own in every one. */
-export function isHostedBuild(read: (name: string) => string | undefined): boolean {
+export function isHostedBuild(read: Lookup): boolean {
   return read('NETLIFY') === 'true';
 }
