@@ -10,6 +10,7 @@ const HELP = `
   npm test               every check: lint, types, unit, contract and browser tests; npm test -- --fast without the browser
   npm run affected       the checks of what changed, browser tests included: npm run affected -- --base=main --fast
   npm run check-platforms  installs for Apple silicon and ARM Linux in a scratch folder and looks for every native part
+  npm run deploy:settings  makes the settings of all deployments: npm run deploy:settings -- --check
   npm run migrate        brings a hosted database up to date: npm run migrate -- production --dry-run
   npm run reset          forgets everything the platform keeps (.portal and its folder outside the clone)
   npm run references     regenerates the references
@@ -39,8 +40,8 @@ function sentence(error: unknown): string | null {
 const [name = 'help', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 const asksForHelp = args.includes('--help') || args.includes('-h');
-if (name === 'migrate' && asksForHelp) {
-  console.log((await import('./migrate/migrate.ts')).MIGRATE_HELP);
+if (command?.help !== undefined && asksForHelp) {
+  console.log(await command.help());
   process.exit(0);
 }
 if (command === undefined || asksForHelp) {

@@ -8,6 +8,8 @@ interface Command {
   options?: ParseArgsOptionsConfig;
   /** Whether it accepts arguments that are no options, such as names. */
   takesWords?: boolean;
+  /** Its own text for `--help`; absent: that of all commands. */
+  help?: () => Promise<string>;
 }
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -43,6 +45,17 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     load: async () => (await import('./migrate/migrate.ts')).migrate,
     options: { 'dry-run': { type: 'boolean' }, api: { type: 'string' } },
     takesWords: true,
+    help: async () => (await import('./migrate/migrate.ts')).MIGRATE_HELP,
+  },
+  'deploy:settings': {
+    load: async () => (await import('./deploy/settings-command.ts')).runDeploySettings,
+    options: {
+      answers: { type: 'string' },
+      check: { type: 'boolean' },
+      rotate: { type: 'string', multiple: true },
+    },
+    takesWords: true,
+    help: async () => (await import('@portal/deploy/settings')).SETTINGS_HELP,
   },
   reset: { load: async () => (await import('./reset.ts')).reset },
   references: { load: async () => (await import('./references/write-references.ts')).writeReferences },

@@ -1,0 +1,34 @@
+import { compareSettings } from './compare-settings.ts';
+import type { SettingsCommand } from './deploy-settings.ts';
+import { isWorkerApart, platformDeployments } from './deployments.ts';
+import { faultLines, fileLines, fingerprintLines } from './report.ts';
+import type { StoredFile } from './stored-files.ts';
+
+/** Compares the files, and changes nothing. Returns the exit code. */
+export async function checkFiles(
+  { print }: SettingsCommand,
+  stored: readonly StoredFile[],
+  fileOf: (name: string) => string,
+): Promise<number> {
+  const values = Object.assign({}, ...stored.map((file) => file.values));
+  const wanted = platformDeployments(isWorkerApart(values));
+  const all = wanted.map((one) => ({
+    ...one,
+    values: stored.find(({ name }) => name === one.name)?.values ?? {},
+  }));
+  const isAbsent = (name: string) => stored.every((file) => file.name !== name);
+  const absent = wanted.filter(({ name }) => isAbsent(name));
+  const open = stored.filter(({ isPrivate }) => !isPrivate);
+  const faults = [
+    ...absent.map(({ name }) => `  There is no ${fileOf(name)}; npm run deploy:settings makes it.`),
+    ...open.map(({ name }) => `  Others may read ${fileOf(name)}; chmod 600 ${fileOf(name)}`),
+    ...faultLines(await compareSettings(all.filter(({ name }) => !isAbsent(name)))),
+  ];
+  if (faults.length === 0) {
+    for (const line of [...fileLines(all, fileOf, new Set()), '', ...fingerprintLines(all)]) print(line);
+    print('\n  The settings fit together.');
+    return 0;
+  }
+  for (const line of ['  These settings do not fit together:', ...faults]) print(line);
+  return 1;
+}

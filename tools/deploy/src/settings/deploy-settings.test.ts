@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { importOAuthKeys } from '@portal/oauth-server';
+import { generateKeyPairSync } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { parseEnv } from 'node:util';
+import { deploySettings } from './deploy-settings.ts';
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** What only a person has. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  SITE: 'https://admin.agency.de',
+  MCP_PUBLIC_URL: 'https://mcp.agency.de',
+  DB_URL: 'https://abc.supabase.co',
+  DB_ANON_KEY: 'public-key',
+  DB_SERVICE_ROLE_KEY: 'privileged-key-canary',
+  CODEHOST_APP_ID: '4711',
+  CODEHOST_APP_PRIVATE_KEY: '@app.pem',
+  CODEHOST_APP_CLIENT_ID: 'Iv1.abc',
+  CODEHOST_APP_CLIENT_SECRET: 'client-secret-canary',
+  TEMPLATE_OWNER: 'agency',
+  TEMPLATE_REPO: 'template',
+  HOST_API_TOKEN: 'nfp_canary',
+  HOST_TEAM_SLUG: 'agency',
+  DNS_API_TOKEN: 'dns-canary',
+  DNS_ZONE_ID: 'f00',
+  OBJSTORE_ACCOUNT_ID: 'acc',
+  OBJSTORE_ACCESS_KEY_ID: 'key',
+  OBJSTORE_SECRET_ACCESS_KEY: 'store-canary',
+  OBJSTORE_BUCKET: 'assets',
+  OBJSTORE_PUBLIC_BASE: 'https://assets.agency.de',
+  OBJSTORE_DOCS_BUCKET: 'documents',
+};
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-deploy-'));
+  writeFileSync(join(root, 'app.pem'), PEM);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const pathOf = (name: string) => join(root, '.deploy/production', `${name}.env`);
+const fileOf = (name: string) => parseEnv(readFileSync(pathOf(name), 'utf8'));
+
+async function run(args: string[], environment: Record<string, string> = {}) {
+  const lines: string[] = [];
+  const code = await deploySettings({
+    args,
+    root,
+    environment,
+    person: null,
+    print: (line) => lines.push(line),
+  });
+  return { code, output: lines.join('\n') };
+}
+
+function answer(changes: Record<string, string | undefined> = {}): string[] {
+  writeFileSync(join(root, 'answers.json'), JSON.stringify({ ...ANSWERS, ...changes }));
+  return ['--answers', 'answers.json'];
+}
+
+describe('npm run deploy:settings', () => {
+  test('makes one file for each deployment that only its owner may read, with everything that the deployment needs', async () => {
+    const { code, output } = await run(answer());
+    expect([code, output]).toEqual([0, expect.stringContaining('connector.env')]);
+    for (const name of ['admin', 'connector']) expect(statSync(pathOf(name)).mode & 0o777).toBe(0o600);
+    expect(existsSync(pathOf('worker'))).toBe(false);
+    const [admin, connector] = [fileOf('admin'), fileOf('connector')];
+    expect(admin['CODEHOST_APP_PRIVATE_KEY']?.replaceAll(String.raw`\n`, '\n')).toBe(PEM.trim());
+    expect(connector).toMatchObject({
+      ADMIN_ORIGIN: ANSWERS['SITE'],
+      TRUSTED_PROXY_HOPS: '1',
+      HOST_API_TOKEN: 'nfp_canary',
+    });
+    expect(connector['CONNECTOR_INVOKE_SECRET']).toBe(admin['CONNECTOR_INVOKE_SECRET']);
+    expect(connector['PROVISION_INVOKE_SECRET']).not.toBe(connector['CONNECTOR_INVOKE_SECRET']);
+    expect(connector['PROVISION_INVOKE_SECRET']).toHaveLength(43);
+    const keys = await importOAuthKeys({
+      kid: connector['MCP_JWT_KID'] ?? '',
+      privateKeyBase64: connector['MCP_JWT_PRIVATE_KEY_B64'] ?? '',
+      publicJwk: connector['MCP_JWT_PUBLIC_JWK'] ?? '',
+    });
+    expect(keys.jwks.keys).toHaveLength(1);
+  });
+
+  test('prints fingerprints of what it made, and no value of a secret', async () => {
+    const { output } = await run(answer());
+    expect(output).toMatch(/[0-9a-f]{8} {2}CONNECTOR_INVOKE_SECRET \(admin, connector\)/);
+    expect(output).toContain('https://admin.agency.de/api/webhooks/code-host');
+    expect(output).toContain('https://mcp.agency.de/oauth/callback');
+    const secrets = [...Object.values(fileOf('admin')), ...Object.values(fileOf('connector'))].filter(
+      (value = '') => value.length >= 40 || value.includes('canary'),
+    );
+    expect(secrets.length).toBeGreaterThan(8);
+    for (const value of secrets) expect(output).not.toContain(value);
+  });
+
+  test('changes nothing when it runs again, with answers or without', async () => {
+    await run(answer());
+    const before = ['admin', 'connector'].map((name) => readFileSync(pathOf(name), 'utf8'));
+    for (const args of [[], answer()]) {
+      const { code, output } = await run(args);
+      expect([code, output]).toEqual([0, expect.not.stringContaining('New or changed')]);
+      expect(['admin', 'connector'].map((name) => readFileSync(pathOf(name), 'utf8'))).toEqual(before);
+    }
+  });
+
+  test('makes one secret again, everywhere, when it is asked to', async () => {
+    await run(answer());
+    const before = fileOf('connector');
+    const { output } = await run(['--rotate', 'CONNECTOR_INVOKE_SECRET']);
+    expect(output).toContain('New or changed: CONNECTOR_INVOKE_SECRET');
+    const after = fileOf('connector');
+    expect(after['CONNECTOR_INVOKE_SECRET']).not.toBe(before['CONNECTOR_INVOKE_SECRET']);
+    expect(after['CONNECTOR_INVOKE_SECRET']).toBe(fileOf('admin')['CONNECTOR_INVOKE_SECRET']);
+    expect(after['PROVISION_INVOKE_SECRET']).toBe(before['PROVISION_INVOKE_SECRET']);
+  });
+
+  test('publishes the former signing key beside the next one, and none from before', async () => {
+    await run(answer());
+    const first = fileOf('connector')['MCP_JWT_KID'];
+    await run(['--rotate', 'MCP_JWT_KID']);
+    const second = fileOf('connector')['MCP_JWT_KID'];
+    await run(['--rotate', 'MCP_JWT_PRIVATE_KEY_B64']);
+    const { MCP_JWT_KID: third, MCP_JWT_PUBLIC_JWK: set = '' } = fileOf('connector');
+    expect(JSON.parse(set).keys.map(({ kid }: { kid: string }) => kid)).toEqual([second, third]);
+    expect(new Set([first, second, third]).size).toBe(3);
+    expect((await run(['--check'])).code).toBe(0);
+  });
+
+  test('does not rotate what a person has without a new value', async () => {
+    await run(answer());
+    const { code, output } = await run(['--rotate', 'DNS_API_TOKEN']);
+    expect([code, output]).toEqual([1, expect.stringContaining('DNS_API_TOKEN: DNS provider')]);
+    expect(fileOf('admin')['DNS_API_TOKEN']).toBe('dns-canary');
+    await run(['--rotate', 'DNS_API_TOKEN'], { DNS_API_TOKEN: 'the-next-token' });
+    expect(fileOf('admin')['DNS_API_TOKEN']).toBe('the-next-token');
+  });
+
+  test('gives a worker that is deployed by itself a file, and its tokens to nobody else', async () => {
+    await run(answer({ PROVISION_INVOKE_ORIGIN: 'https://worker.agency.de' }));
+    expect(fileOf('worker')).toMatchObject({ HOST_API_TOKEN: 'nfp_canary', DNS_ZONE_ID: 'f00' });
+    expect(fileOf('connector')).not.toHaveProperty('HOST_API_TOKEN');
+    expect((await run(['--check'])).code).toBe(0);
+  });
+
+  test('lists what is missing with the place where it is found, and writes nothing', async () => {
+    const { code, output } = await run(answer({ DNS_ZONE_ID: undefined }));
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('DNS_ZONE_ID: DNS provider, overview of that zone'),
+    ]);
+    expect(existsSync(pathOf('admin'))).toBe(false);
+  });
+
+  test('reads from the environment what the answers lack', async () => {
+    const { code } = await run(answer({ DNS_ZONE_ID: undefined }), { DNS_ZONE_ID: 'from-environment' });
+    expect([code, fileOf('admin')['DNS_ZONE_ID']]).toEqual([0, 'from-environment']);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'a value of .env.example',
+      { DNS_API_TOKEN: 'dns-token' },
+      'DNS_API_TOKEN has the value of .env.example',
+    ],
+    ['a value of another form', { SITE: 'admin.agency.de' }, 'SITE must be an origin'],
+    [
+      'one secret for two things',
+      { DNS_API_TOKEN: 'nfp_canary' },
+      'HOST_API_TOKEN, DNS_API_TOKEN must not be the same',
+    ],
+    [
+      'one origin for two apps',
+      { MCP_PUBLIC_URL: 'https://admin.agency.de' },
+      'SITE, MCP_PUBLIC_URL must not be the same',
+    ],
+    [
+      'one bucket for all files',
+      { OBJSTORE_DOCS_BUCKET: 'assets' },
+      'OBJSTORE_BUCKET, OBJSTORE_DOCS_BUCKET must not be the same',
+    ],
+    [
+      'another origin of the admin app',
+      { ADMIN_ORIGIN: 'https://old.agency.de' },
+      'SITE, ADMIN_ORIGIN must be the same',
+    ],
+    ['an origin without TLS', { SITE: 'http://admin.agency.de' }, 'SITE must be https'],
+    [
+      'a mail server without a sender',
+      { MAIL_SMTP_URL: 'smtps://u:p@mail.agency.de' },
+      'MAIL_FROM is missing',
+    ],
+    [
+      'more than functions can be given',
+      { MCP_EXTRA_REDIRECT_URIS: `https://a.de/${'x'.repeat(3000)}` },
+      'can be given 4096',
+    ],
+  ])('refuses %s, and writes nothing', async (_case, changes, message) => {
+    const { code, output } = await run(answer(changes));
+    expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+    expect(existsSync(pathOf('admin'))).toBe(false);
+  });
+
+  test('refuses answers that are no settings, and arguments it does not know', async () => {
+    await expect(run(answer({ DNS_ZONE: 'f00' }))).rejects.toThrow(
+      'DNS_ZONE in answers.json is not a setting',
+    );
+    await expect(run(['--nonsense'])).rejects.toThrow('--nonsense');
+    await expect(run(['../elsewhere'])).rejects.toThrow('Name one target');
+    await expect(run(['--rotate', 'SITES'])).rejects.toThrow('SITES is not a setting');
+    await expect(run(['--rotate', 'ADMIN_ORIGIN'])).rejects.toThrow('ADMIN_ORIGIN is no secret');
+  });
+});
+
+describe('npm run deploy:settings -- --check', () => {
+  const edit = (name: string, change: (text: string) => string) =>
+    writeFileSync(pathOf(name), change(readFileSync(pathOf(name), 'utf8')));
+
+  test('is content with what was made', async () => {
+    await run(answer());
+    expect(await run(['--check'])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('fit together'),
+    });
+  });
+
+  test.each<[string, () => void, string]>([
+    ['a file that is missing', () => rmSync(pathOf('admin')), 'There is no .deploy/production/admin.env'],
+    ['a file that others may read', () => chmodSync(pathOf('admin'), 0o644), 'chmod 600'],
+    [
+      'a secret of one side only',
+      () => edit('admin', (text) => text.replace(/^CONNECTOR_INVOKE_SECRET=.*\n/m, '')),
+      'admin: CONNECTOR_INVOKE_SECRET is missing',
+    ],
+    [
+      'a secret that differs',
+      () => edit('admin', (text) => text.replace(/^CONNECTOR_INVOKE_SECRET=/m, '$&x')),
+      'admin and connector: CONNECTOR_INVOKE_SECRET must be the same',
+    ],
+    [
+      'a key id of another key',
+      () => edit('connector', (text) => text.replace(/^MCP_JWT_KID=/m, '$&x')),
+      'connector: MCP_JWT_KID, MCP_JWT_PRIVATE_KEY_B64',
+    ],
+    [
+      'a name with a slip',
+      () => edit('admin', (text) => `${text}OBJSTORE_BUKET=assets\n`),
+      'admin: OBJSTORE_BUKET is not a setting',
+    ],
+  ])('finds %s', async (_case, plant, message) => {
+    await run(answer());
+    plant();
+    const { code, output } = await run(['--check']);
+    expect([code, output]).toEqual([1, expect.stringContaining(message)]);
+  });
+
+  test('names a file that is missing once, not each of its settings', async () => {
+    expect((await run(['--check'])).output.split('\n')).toHaveLength(3);
+  });
+
+  test('leaves two files that differ to a person', async () => {
+    await run(answer());
+    edit('admin', (text) => text.replace(/^DNS_ZONE_ID=.*/m, 'DNS_ZONE_ID=other'));
+    const { code, output } = await run([]);
+    expect([code, output]).toEqual([1, expect.stringContaining('admin and connector: DNS_ZONE_ID')]);
+  });
+});
+
+test('a person is asked for what is missing, again until it can be used, and hidden input is not shown', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  const asked = Object.keys(ANSWERS);
+  let shown = '';
+  output.setEncoding('utf8').on('data', (text: string) => {
+    shown += text;
+    const name = /\d+\/\d+ {2}(\w+)[\s\S]*> $/.exec(text)?.[1];
+    if (name === undefined) return;
+    const isFirst = name === 'SITE' && !shown.includes('cannot be used');
+    setImmediate(() =>
+      input.write(`${isFirst ? 'not an origin' : asked.includes(name) ? ANSWERS[name] : ''}\n`),
+    );
+  });
+  const lines: string[] = [];
+  const code = await deploySettings({
+    args: [],
+    root,
+    environment: {},
+    person: { input, output },
+    print: (line) => lines.push(line),
+  });
+  expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining('What to enter where')]);
+  expect(shown).toContain('That cannot be used: must be an origin');
+  expect(shown).not.toContain('canary');
+  expect(fileOf('admin')['DB_SERVICE_ROLE_KEY']).toBe('privileged-key-canary');
+});
+
+test('nothing is written when the input ends in the middle', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()];
+  output.once('data', () => setImmediate(() => input.end()));
+  const running = deploySettings({
+    args: [],
+    root,
+    environment: {},
+    person: { input, output },
+    print: () => undefined,
+  });
+  await expect(running).rejects.toThrow('There was no answer');
+  expect(existsSync(join(root, '.deploy'))).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { checkFiles } from './check-files.ts';
+import { makeFiles } from './make-files.ts';
+import { readOptions } from './options.ts';
+import { readStoredFiles, settingsFolder } from './stored-files.ts';
+
+/** What the command depends on. */
+export interface SettingsCommand {
+  args: readonly string[];
+  /** The folder with `.deploy`, and of relative paths in answers. */
+  root: string;
+  environment: Readonly<Record<string, string | undefined>>;
+  /** The terminal of a person; null where nobody can be asked. */
+  person: { input: NodeJS.ReadableStream; output: NodeJS.WritableStream } | null;
+  print: (line: string) => void;
+}
+
+/**
+ * Runs `npm run deploy:settings`. Returns its exit code: 1 when something is missing or wrong, and then nothing was written.
+ * @throws TypeError, RangeError for arguments or answers that cannot be used
+ */
+export async function deploySettings(command: SettingsCommand): Promise<number> {
+  const options = readOptions(command.args);
+  const folder = settingsFolder(options.target);
+  const fileOf = (name: string) => join(folder, `${name}.env`);
+  const stored = readStoredFiles(join(command.root, folder));
+  return options.check ? checkFiles(command, stored, fileOf) : makeFiles(command, options, stored, fileOf);
+}

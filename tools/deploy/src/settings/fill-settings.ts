@@ -1,0 +1,72 @@
+import { makeKeyAfter, makeSecret, SIGNING_KEY } from './secrets.ts';
+import { type SettingName, type Source, SOURCES, type Values } from './sources.ts';
+
+/** What the values are found in, the first one that has a value first: answers, the files of an earlier run, the environment, a person. */
+export interface ValueSources {
+  /** The names that the deployments have. */
+  names: ReadonlySet<string>;
+  answers: Values;
+  existing: Values;
+  environment: Readonly<Record<string, string | undefined>>;
+  /** Names whose present value is to be replaced. */
+  rotate: readonly string[];
+  /** Asks a person; null where nobody can be asked. Returns an empty text for an optional one that is not wanted. */
+  ask: ((name: SettingName, source: Source & { from: 'person' }) => Promise<string>) | null;
+}
+
+/** The values, what has happened to them since the earlier run, and what only a person can add. */
+export interface FilledSettings {
+  values: Record<string, string>;
+  /** Names with a value that the earlier run did not have. */
+  changed: string[];
+  missing: { name: string; where: string }[];
+}
+
+/**
+ * Finds a value for every variable of the deployments. A value that exists stays, unless an answer has another one or it is rotated.
+ * @throws RangeError for a name that cannot be rotated
+ */
+export async function fillSettings(sources: ValueSources): Promise<FilledSettings> {
+  const { names, answers, existing, environment, rotate, ask } = sources;
+  requireKnown(rotate, names);
+  const values: Record<string, string> = {};
+  const missing: FilledSettings['missing'] = [];
+  const isFirstRun = Object.keys(existing).length === 0;
+  for (const [name, source] of Object.entries(SOURCES) as [SettingName, Source][]) {
+    if (!names.has(name)) continue;
+    const isRotated = rotate.includes(name);
+    const found = answers[name] || (isRotated ? '' : existing[name]) || environment[name] || '';
+    if (found !== '') values[name] = found;
+    else if (source.from === 'derived') setIf(values, name, source.by(values));
+    else if (source.from === 'made' && source.what === 'secret') values[name] = makeSecret();
+    else if (source.from === 'person') {
+      const isAsked = isFirstRun || isRotated || source.optional !== true;
+      const answer = ask !== null && isAsked ? await ask(name, source) : '';
+      setIf(values, name, answer);
+      if (answer === '' && source.optional !== true) missing.push({ name, where: source.where });
+    }
+  }
+  const hasKey = SIGNING_KEY.every((name) => values[name] !== undefined);
+  if (names.has('MCP_JWT_KID') && !hasKey) {
+    const isRotation = rotate.some((name) => (SIGNING_KEY as readonly string[]).includes(name));
+    Object.assign(values, makeKeyAfter(isRotation ? existing : {}));
+  }
+  const changed = Object.keys(values).filter((name) => values[name] !== existing[name]);
+  return { values, changed, missing };
+}
+
+function setIf(values: Record<string, string>, name: string, value: string | undefined): void {
+  if (value !== undefined && value !== '') values[name] = value;
+}
+
+function requireKnown(rotate: readonly string[], names: ReadonlySet<string>): void {
+  for (const name of rotate) {
+    const source: Source | undefined = Object.hasOwn(SOURCES, name)
+      ? SOURCES[name as SettingName]
+      : undefined;
+    if (source === undefined || !names.has(name))
+      throw new RangeError(`${name} is not a setting of these deployments.`);
+    if (source.from === 'derived' || source.from === 'default')
+      throw new RangeError(`${name} is no secret; give its new value in --answers.`);
+  }
+}

@@ -1,0 +1,5 @@
+export { compareSettings, type DeploymentSettings, type SettingsFault } from './compare-settings.ts';
+export { deploySettings } from './deploy-settings.ts';
+export { isWorkerApart, platformDeployments } from './deployments.ts';
+export { SETTINGS_HELP } from './options.ts';
+export { readStoredFiles, settingsFolder, type StoredFile } from './stored-files.ts';

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+
+export const SETTINGS_HELP = `
+  npm run deploy:settings -- [<target>] [options]
+
+  Makes the settings of the platform's deployments: .deploy/<target>/<deployment>.env, one file for each, that only you may read.
+  Asks for what only a person has, makes secrets and keys, derives the rest, compares all of it, and lists what to enter where.
+  What an earlier run has written stays as it is: a second run changes nothing.
+
+  <target>          the name of this set of deployments; production unless given
+  --answers <file>  answers from a JSON file of names and values, instead of questions; @path is the text of a file
+  --check           changes nothing and compares the files
+  --rotate <name>   makes a new secret, or asks for a new value; may be repeated
+  --help            this text
+
+  Where nobody can be asked, what the answers lack is read from the environment. Ends with 1 when something is missing or wrong.
+`;
+
+/** What the command is asked to do. */
+export interface SettingsOptions {
+  target: string;
+  answers: string | undefined;
+  check: boolean;
+  rotate: readonly string[];
+}
+
+/** The options of the arguments. @throws TypeError naming what it does not know */
+export function readOptions(args: readonly string[]): SettingsOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      answers: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      rotate: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const [target = 'production', ...more] = positionals;
+  if (more.length > 0 || !/^[a-z0-9][a-z0-9-]{0,40}$/.test(target))
+    throw new TypeError('Name one target of lower-case letters, digits and "-", such as production.');
+  return { target, answers: values.answers, check: values.check, rotate: values.rotate };
+}

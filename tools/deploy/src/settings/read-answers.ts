@@ -1,0 +1,17 @@
+import { expandAnswer } from './ask-person.ts';
+import { SOURCES, type Values } from './sources.ts';
+
+/** The answers of a JSON file. @throws TypeError for a file that is no object of texts, or that names what is no setting */
+export function readAnswers(path: string, readText: (path: string) => string): Values {
+  const given: unknown = JSON.parse(readText(path));
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new TypeError(`${path} must be a JSON object of names and values.`);
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]: [string, unknown]) => {
+      if (typeof value !== 'string') throw new TypeError(`${name} in ${path} must be a text.`);
+      if (!Object.hasOwn(SOURCES, name))
+        throw new TypeError(`${name} in ${path} is not a setting of the platform.`);
+      return [name, expandAnswer(value, readText)];
+    }),
+  );
+}
