@@ -102,7 +102,6 @@ export { lookQuery, type LookStyle } from './look/look-query.ts';
 export { lookIn } from './look/read-look-query.ts';
 export {
   DEFAULT_LOOK,
-  LOOK_NAMES,
   STANDARD_LOOKS,
   STANDARD_TYPES,
   type StandardLook,

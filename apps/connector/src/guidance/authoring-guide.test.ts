@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { defineKind, standardKinds } from '@portal/content-core';
+import { defineKind, STANDARD_LOOKS, STANDARD_TYPES, standardKinds } from '@portal/content-core';
 import { z } from 'zod';
 import { callTool, harbourData } from '../../test/call-tool.ts';
 import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts';
@@ -30,6 +30,12 @@ describe('the authoring guide', () => {
     expect(authoringGuide({ ...standardKinds, map })).toContain('**map** (Map). Where things are.');
   });
 
+  test('describes every look, and names every pair of typefaces', () => {
+    for (const { name, description } of STANDARD_LOOKS)
+      expect(guide).toContain(`\`${name}\`: ${description.en}`);
+    for (const name of Object.keys(STANDARD_TYPES)) expect(guide).toContain(`\`${name}\``);
+  });
+
   test('has an example page that can be built, validates and publishes unchanged', async () => {
     const connector = connectorUnderTest();
     const created = await harbourData(connector, 'save_page', EXAMPLE_PAGE);
@@ -48,6 +54,7 @@ describe('the authoring guide', () => {
     'Order of work',
     'The kinds of section',
     'A good page',
+    'Looks',
     'Voice',
     'Versions and conflicts',
     'Audiences',

@@ -1,4 +1,5 @@
 import type { KindRegistry } from '@portal/content-core';
+import { describeLooks } from './describe-looks.ts';
 import { describeKinds } from './describe-kinds.ts';
 import { EXAMPLE_PAGE } from './example-page.ts';
 
@@ -133,7 +134,7 @@ heading is its \`title\`; use \`###\` inside a body only when it is long.
  */
 export function authoringGuide(kinds: KindRegistry): string {
   const list = `## The kinds of section\n\nEach with an example of its data. Ids of only zeros stand for an image's real id.\n\n${describeKinds(kinds)}`;
-  return [WORK, list, PAGES, example(), RULES].join('\n\n');
+  return [WORK, list, PAGES, describeLooks(), example(), RULES].join('\n\n');
 }
 
 function example(): string {

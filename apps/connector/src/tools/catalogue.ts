@@ -1,5 +1,6 @@
 import type { ListToolsResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { mergeObjectChoices } from './merge-object-choices.ts';
 import { SiteId } from './site-id.ts';
 import type { OpenTool, SiteTool, Tool } from './tool.ts';
 
@@ -36,6 +37,7 @@ function offer(tool: Tool): OfferedTool {
     : { tool, input: tool.input };
 }
 
+/** Without the hint `title`, which clients need only where a tool has no `title`. */
 function describe({ tool, input }: OfferedTool): ListToolsResult['tools'][number] {
   const { name, title, description, annotations } = tool;
   return {
@@ -43,7 +45,7 @@ function describe({ tool, input }: OfferedTool): ListToolsResult['tools'][number
     title,
     description,
     inputSchema: inputSchema(input),
-    annotations: { title, ...annotations },
+    annotations,
   };
 }
 
@@ -65,6 +67,9 @@ const UNLISTED_KEYWORDS = [
   'x-portal',
 ] as const;
 
+/** The most values of a field that are listed. The refusal of any other value names them all. */
+const MAX_LISTED_VALUES = 10;
+
 /** The input as JSON Schema 2020-12, without `$schema` and with the site first. */
 function inputSchema(input: z.ZodObject): InputSchema {
   const { properties = {}, required = [] } = z.toJSONSchema(input, {
@@ -74,7 +79,9 @@ function inputSchema(input: z.ZodObject): InputSchema {
       if (isEmpty(jsonSchema.additionalProperties)) jsonSchema.additionalProperties = true;
       for (const keyword of UNLISTED_KEYWORDS) Reflect.deleteProperty(jsonSchema, keyword);
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
-      if (jsonSchema.default === false) delete jsonSchema.default;
+      if (isNothing(jsonSchema.default) || jsonSchema.default === jsonSchema.enum?.[0])
+        delete jsonSchema.default;
+      if (jsonSchema.enum && jsonSchema.enum.length > MAX_LISTED_VALUES) delete jsonSchema.enum;
       if (jsonSchema.const !== undefined || jsonSchema.enum) delete jsonSchema.type;
     },
   });
@@ -85,16 +92,27 @@ function inputSchema(input: z.ZodObject): InputSchema {
     ...(required.length > 0 ? { required: required.toSorted((a, b) => sortKey(a) - sortKey(b)) } : {}),
     additionalProperties: false,
   };
-  return JSON.parse(JSON.stringify(schema), splitTypes);
+  return JSON.parse(JSON.stringify(schema), (_name, value: unknown) => mergeObjectChoices(splitTypes(value)));
 }
 
 /** Replaces a list of types by a choice between schemas, since the MCP Inspector warns about lists of types. */
-function splitTypes(_name: string, value: unknown): unknown {
+function splitTypes(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('type' in value) || !Array.isArray(value.type))
     return value;
   const { type: _type, ...rest } = value;
   const types: readonly unknown[] = value.type;
   return { ...rest, anyOf: types.map((one) => ({ type: one })) };
+}
+
+/** Whether a default says no more than that the field may be left out. */
+function isNothing(value: unknown): boolean {
+  return (
+    value === false ||
+    value === null ||
+    value === '' ||
+    value === 0 ||
+    (Array.isArray(value) && value.length === 0)
+  );
 }
 
 /** Whether a schema is `{}`. It means the same as `true`, but some clients take it for a mistake. */

@@ -1,4 +1,4 @@
-import { LOOK_NAMES, STANDARD_LOOKS } from '@portal/content-core';
+import { STANDARD_LOOKS } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { CREATE_SITE, requestSite, type SiteRequested } from '@portal/provisioning';
 import { ENQUEUE_STEP, type Installation, NewSiteRequest } from '@portal/sites';
@@ -19,23 +19,21 @@ export const createSite = openTool({
   ...CREATE_SITE,
   title: 'Create a site',
   description:
-    'Creates a website: repository, hosting, address and first pages. Answers at once with its siteId; set-up takes a minute or two, get_site shows how far it is. For admins and people who may create sites. The same name and subdomain within an hour give the same site.',
+    'Creates a website: repository, hosting, address and first pages. Answers at once with its siteId; set-up takes a minute or two, get_site shows how far it is. Only for those who may create sites. The same name and subdomain within an hour give the same site.',
   annotations: CREATES,
   audited: true,
   input: z.strictObject({
-    name: name.describe('name of the website'),
-    subdomain: subdomain.describe('first part of its address: letters a to z, digits and hyphens'),
+    name,
+    subdomain: subdomain.describe('first part of its address: a to z, digits, hyphens'),
     locale: locale.describe('language of the first pages, such as en or de-DE'),
-    look: z.enum(LOOKS).optional().describe(LOOK_NAMES),
-    brand: brand.describe(
-      'brand colour such as #1f5c8b, which all colours follow from; that of the look, unless given',
-    ),
-    ownerEmail: ownerEmail.describe('e-mail address of its first owner; you, unless given'),
+    look: z.enum(LOOKS).optional().describe('get_authoring_guide describes them'),
+    brand: brand.describe('brand colour such as #1f5c8b; left out: that of the look'),
+    ownerEmail: ownerEmail.describe('of its first owner; left out: you'),
     account: z
       .string()
       .max(100)
       .optional()
-      .describe('code-host account to own the repository; needed only if you may use several'),
+      .describe('code-host account for the repository, if you may use several'),
   }),
   async run(call, { account, ...site }) {
     const { installationId } = await chosenInstallation(call, account);

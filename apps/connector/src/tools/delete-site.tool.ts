@@ -15,7 +15,7 @@ export const deleteSite = siteTool({
   audited: true,
   needsContent: false,
   input: z.strictObject({
-    confirm: z.string().max(100).describe('the subdomain'),
+    confirm: z.string().max(100),
   }),
   async run({ deps, principal, site }, { confirm }) {
     if (principal.role !== 'admin')

@@ -8,7 +8,7 @@ export const getAuthoringGuide = openTool({
   name: 'get_authoring_guide',
   title: 'Get the authoring guide',
   description:
-    'How to build and edit pages here: kinds of section, versions and conflicts, audiences, links, images, publishing. Read it once before the first edit.',
+    'How to build and edit pages here: kinds of section, looks, conflicts, audiences, links, images. Read it once before the first edit.',
   annotations: READS,
   perHour: null,
   audited: false,

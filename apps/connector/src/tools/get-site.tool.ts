@@ -27,7 +27,7 @@ export const getSite = siteTool({
   name: operation.name,
   title: 'Get a site',
   description:
-    'The site: name, url, set-up (provisioningStatus, failedStep, setUp), repositoryState, olderVersionShown, and its content: name, navigation, theme, looks, pages with id, address, audience, version.',
+    'The site: name, url, set-up, repositoryState, olderVersionShown, and its content: navigation, theme, looks, pages with id, address, audience, version.',
   annotations: READS,
   perHour: null,
   audited: false,

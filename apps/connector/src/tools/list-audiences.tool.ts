@@ -13,7 +13,7 @@ export const listAudiences = siteTool({
   perHour: null,
   audited: false,
   needsContent: false,
-  input: z.strictObject({ after: z.int().min(0).default(0).describe('`next`') }),
+  input: z.strictObject({ after: z.int().min(0).default(0) }),
   async run({ deps, site }, { after }) {
     const found = await deps.audiences.forSite(site.siteId).list();
     const audiences = found.map(({ name, isDefault, credentialCount }) => ({

@@ -15,7 +15,7 @@ export const listSites = openTool({
   name: 'list_sites',
   title: 'List sites',
   description:
-    'The sites you can reach: siteId, name, subdomain, url, whether ready, olderVersionShown (visitors see an older version). Begin here.',
+    'The sites you can reach: siteId, name, subdomain, url, whether ready, olderVersionShown (visitors see an older version). Begin here. In every tool `site` is a siteId or subdomain, `page` an id or slug; view is the draft, or live, what visitors see; `after` is the `next` of a list that goes on; dryRun writes nothing; with `expected` what changed since is refused.',
   annotations: READS,
   perHour: null,
   audited: false,

@@ -32,7 +32,7 @@ export const previewPage = siteTool({
   audited: true,
   needsContent: true,
   input: z.strictObject({
-    page: z.string().min(1).max(200).describe('id or slug'),
+    page: z.string().min(1).max(200),
     audience: z.string().min(1).max(100).optional().describe('left out: everyone'),
     hours: PreviewHours.default(DEFAULT_PREVIEW_HOURS),
   }),

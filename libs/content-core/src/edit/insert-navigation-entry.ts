@@ -8,7 +8,7 @@ const EntryTarget = z.string().min(1).max(2000);
 /** A position in the navigation, next to or below the entry with a target such as `page:about`. */
 export const NavigationPlace = z.union(
   [
-    z.strictObject({ after: EntryTarget.describe('`to` of an entry') }),
+    z.strictObject({ after: EntryTarget }),
     z.strictObject({ before: EntryTarget }),
     z.strictObject({ under: EntryTarget }),
   ],

@@ -18,7 +18,7 @@ const EntryValue = z.unknown().meta({ type: ['object', 'string', 'number', 'bool
 const ListInsertion = z
   .strictObject({
     at: FieldPath.describe('items.1: before the second entry; items.-: at the end'),
-    value: EntryValue.optional().describe('the new entry'),
+    value: EntryValue.optional(),
     from: FieldPath.optional().describe('or the entry that moves: items.3'),
   })
   .refine(({ value, from }) => (value === undefined) !== (from === undefined), 'use either value or from');
@@ -38,7 +38,7 @@ const SectionFields = z.strictObject({
     .array(ListInsertion)
     .max(100)
     .optional()
-    .describe('list entries to add or move; positions are those before the edit'),
+    .describe('list entries to add or move, at positions before the edit'),
   after: StableId.nullable().optional().describe('section id to place it after; null: at the top'),
 });
 
@@ -50,7 +50,9 @@ export const SectionChange = SectionFields.refine(
 export type SectionChange = z.infer<typeof SectionChange>;
 
 /** A section of a page that is created with it. */
-export const NewSection = SectionFields.pick({ id: true, audience: true, theme: true, hidden: true }).extend({
+export const NewSection = SectionFields.pick({ theme: true, hidden: true }).extend({
+  id: SectionId,
+  audience: Audience.optional(),
   kind: StableId,
   data: z.record(z.string(), z.unknown()),
 });
@@ -60,7 +62,7 @@ export type NewSection = z.infer<typeof NewSection>;
 export const SectionRemoval = z.strictObject({
   id: SectionId,
   baseVersion: VersionField,
-  remove: z.literal(true),
+  remove: z.literal(true).describe('removes it; nothing else then'),
 });
 export type SectionRemoval = z.infer<typeof SectionRemoval>;
 

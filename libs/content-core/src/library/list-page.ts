@@ -5,7 +5,7 @@ import { RandomId } from '../format/ids.ts';
 export const ListInput = {
   view: z.enum(['draft', 'live']).default('draft'),
   limit: z.int().min(1).max(200).default(25),
-  after: RandomId.optional().describe('`next`'),
+  after: RandomId.optional(),
 };
 
 /** One page of a list that is sorted by name. `next` is the cursor of the next page, left out on the last. */

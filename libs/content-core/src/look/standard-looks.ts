@@ -96,6 +96,3 @@ export const DEFAULT_LOOK = STANDARD_LOOKS[0];
 export function lookNames({ looks }: Pick<CodeDesign, 'looks'>): readonly string[] {
   return [...new Set([...looks, ...STANDARD_LOOKS.map(({ name }) => name)])];
 }
-
-/** The names of the looks and what they are for, in one line for assistants. */
-export const LOOK_NAMES = `${STANDARD_LOOKS.map(({ name, description: { en } }) => `${name}: ${en}`).join(' ')} Or one that get_site names.`;

@@ -33,6 +33,6 @@ export const ORGANISATION_TYPES = [
 
 /** Who runs a site, for search engines. Name and address come from what its pages show. */
 export const Organisation = z.strictObject({
-  type: z.enum(ORGANISATION_TYPES).describe('type of schema.org'),
+  type: z.enum(ORGANISATION_TYPES).describe('type of schema.org, such as GovernmentOffice, School or Museum'),
 });
 export type Organisation = z.infer<typeof Organisation>;

@@ -16,7 +16,7 @@ const LONGEST_LABEL = 300;
 
 const Input = z.strictObject({
   page: PageName.optional().describe('left out: the whole draft'),
-  section: StableId.optional().describe('section id'),
+  section: StableId.optional(),
   field: z
     .string()
     .min(1)

@@ -49,7 +49,7 @@ export const findText = defineOperation({
     page: PageName.optional(),
     matchCase: z.boolean().default(false),
     limit: z.int().min(1).max(MAX_LISTED).default(30),
-    after: z.int().min(0).optional().describe('`next`'),
+    after: z.int().min(0).optional(),
   }),
   async run(deps, _actor, { text: phrase, page, matchCase, limit, after = 0 }): Promise<FoundTexts> {
     const loaded = await loadSite(deps, await readBranches(deps), () => true);

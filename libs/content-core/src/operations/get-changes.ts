@@ -55,7 +55,7 @@ export const getChanges = defineOperation({
   name: 'get_changes',
   title: 'Get changes',
   description:
-    'What publishing would change: sections, pages, images and documents added, edited, removed or moved; for each who saved it last, whether the live site changed it too, and its fields before. With `expected` only what was reviewed goes live.',
+    'What publishing would change: sections, pages, images and documents added, edited, removed or moved; for each who saved it last, whether the live site changed it too, and its fields before. `expected` is for publish_site.',
   effect: 'read',
   input: z.strictObject({
     files: z
@@ -63,9 +63,9 @@ export const getChanges = defineOperation({
       .max(MAX_FILES_OF_CHANGES)
       .optional()
       .describe(`only these, ${MAX_FILES_OF_CHANGES} at most`),
-    page: StableId.optional().describe('only this page, by its id'),
-    summary: z.boolean().optional().describe('counts and names by page, no values: for many changes'),
-    after: z.int().min(0).optional().describe('`next`'),
+    page: StableId.optional().describe('by its id'),
+    summary: z.boolean().optional().describe('counts and names by page, no values'),
+    after: z.int().min(0).optional(),
   }),
   async run(asked, _actor, input): Promise<DraftChanges> {
     const branches = await readBranches(asked);

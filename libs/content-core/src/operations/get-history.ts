@@ -37,7 +37,7 @@ const REACH = 200;
 export const HistoryInput = z
   .strictObject({
     page: PageName.optional(),
-    section: StableId.optional().describe('of that page'),
+    section: StableId.optional(),
     file: z.string().max(300).refine(isContentPath, 'must be a content file').optional(),
     commit: VersionField.optional().describe('this version alone, with all its files'),
     limit: z.int().min(1).max(REACH).default(30),

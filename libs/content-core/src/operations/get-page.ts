@@ -81,8 +81,7 @@ export interface PageReading {
 export const getPage = defineOperation({
   name: 'get_page',
   title: 'Get a page',
-  description:
-    'One page with its sections: data, audience, theme, and the version that an edit has to name. Sections come in the current version of their kind.',
+  description: 'One page with its sections: data, audience, theme, and the version that an edit has to name.',
   effect: 'read',
   input: z.strictObject({
     page: PageName,

@@ -42,7 +42,7 @@ export const listRedirects = defineOperation({
     view: View,
     search: z.string().max(200).optional().describe('part of an old address, a target or a title'),
     limit: z.int().min(1).max(MAX_REDIRECTS).default(100),
-    after: z.string().max(500).optional().describe('`next`'),
+    after: z.string().max(500).optional(),
   }),
   async run(deps, _actor, { view, search = '', limit, after = '' }): Promise<RedirectList> {
     const { files } = viewOf(await readBranches(deps), view);

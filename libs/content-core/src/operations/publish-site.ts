@@ -30,7 +30,7 @@ export const publishSite = defineOperation({
   name: 'publish_site',
   title: 'Publish the site',
   description:
-    'Makes the whole draft live in one step and ends it; the site rebuilds by itself. Ends olderVersionShown. Refused while the content has errors, or when the live site changed the same fields since (call update_draft then). With the `expected` of get_changes only what was reviewed goes live.',
+    'Makes the whole draft live in one step and ends it; the site rebuilds by itself. Ends olderVersionShown. Refused while the content has errors, or when the live site changed the same fields since (then update_draft). With the `expected` of get_changes only what was reviewed goes live.',
   effect: 'write',
   publishes: true,
   input: z.strictObject({

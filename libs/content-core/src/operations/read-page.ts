@@ -68,7 +68,7 @@ export const readPage = defineOperation({
   name: 'read_page',
   title: 'Read a page as visitors get it',
   description:
-    'One page as everyone, an audience or an editor gets it: headings with levels, words, links with the address they lead to, images with their texts; what is hidden and why. `problems`: repeated headings, empty sections, links to nowhere or left out, images without text.',
+    'One page as everyone, an audience or an editor gets it: headings with levels, words, links and where they lead, images with their texts; what is hidden and why; `problems`: repeated headings, empty sections, links to nowhere or left out, images without text.',
   effect: 'read',
   input: z.strictObject({
     page: PageName,

@@ -64,7 +64,7 @@ const ReplaceInput = z.strictObject({
   page: PageName.optional().describe('only on this page'),
   expected: z.string().max(100).optional().describe('of find_text or a dry run'),
   dryRun: DryRun,
-  after: z.int().min(0).optional().describe('`next`, of a dry run'),
+  after: z.int().min(0).optional().describe('of a dry run'),
 });
 type ReplaceInput = z.infer<typeof ReplaceInput>;
 

@@ -36,7 +36,7 @@ import { defineOperation } from './operation.ts';
 const RestoreInput = z
   .strictObject({
     page: PageName.optional().describe('with its sections'),
-    section: StableId.optional().describe('only this section'),
+    section: StableId.optional(),
     file: z
       .string()
       .max(300)

@@ -32,8 +32,8 @@ import type { ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
 
 const PageInput = z.strictObject({
-  page: PageName.optional().describe('left out: creates a page'),
-  baseVersion: BaseVersion.default(null).describe('of the page as you read it'),
+  page: PageName.optional().describe('left out: a new one'),
+  baseVersion: BaseVersion.default(null).describe('of the page'),
   title: Page.shape.title.optional(),
   slug: Slug.optional().describe('address below the site'),
   audience: Audience.optional().describe('required for a new page'),
@@ -44,30 +44,32 @@ const PageInput = z.strictObject({
     .strictObject({ page: z.string(), version: z.string().optional() })
     .nullable()
     .optional()
-    .describe('the original; version: its contentVersion, left out: the current one (still right)'),
+    .describe('the original; version: its contentVersion, left out: the current one'),
   seo: Seo.extend({ noindex: z.boolean().optional() }).optional().describe('replaces all of it'),
   type: z
     .enum(['page', ...PageType.options])
     .optional()
     .describe('what lists, feed and calendar are made of'),
-  date: LocalTime.nullable()
-    .optional()
-    .describe('YYYY-MM-DD or YYYY-MM-DDTHH:MM, local; a new post: today; an event: when it begins'),
+  date: LocalTime.nullable().optional().describe('YYYY-MM-DD or YYYY-MM-DDTHH:MM, local; a new post: today'),
   ends: LocalTime.nullable().optional().describe('events: the end, or the last whole day'),
   zone: ZoneName.nullable().optional().describe('events: IANA name; left out: that of the site'),
   place: Page.shape.place.unwrap().nullable().optional().describe('events'),
   cancelled: z.boolean().optional().describe('events: stays in lists and calendars as cancelled'),
   teaser: Page.shape.teaser.unwrap().nullable().optional().describe('one or two sentences for lists'),
-  image: Page.shape.image.unwrap().nullable().optional().describe('for lists and the top of the page'),
+  image: Page.shape.image
+    .unwrap()
+    .nullable()
+    .optional()
+    .describe('for lists and the top of the page; with alt, or decorative'),
   tags: Tags.nullable().optional(),
-  order: z.array(StableId).max(200).optional().describe('every section id of the page'),
+  order: z.array(StableId).max(200).optional().describe('every section id'),
   inNavigation: z
     .union([z.boolean(), NavigationPlace])
     .optional()
-    .describe('list it in the navigation, at the end or at a place'),
+    .describe('true: at the end; or at the `to` of an entry'),
   sections: z.array(NewSection).max(MAX_SECTIONS).optional().describe('of a new page, in their order'),
-  copyOf: z.string().max(201).optional().describe('for a new page'),
-  remove: z.literal(true).optional().describe('removes the page'),
+  copyOf: z.string().max(201).optional(),
+  remove: z.literal(true).optional(),
   dryRun: DryRun,
 });
 /** The input with what follows from the site. */
@@ -109,7 +111,7 @@ export const savePage = defineOperation({
   name: 'save_page',
   title: 'Save a page',
   description:
-    'Creates a page (no page given; needs title and audience), with its sections or as a copy, changes one, or removes it with its sections and navigation entries, unless other pages link to it. News and events are pages of type post or event. null removes a field. A changed live address redirects to the new one. Audiences of sections stay.',
+    'Creates a page (no page given; needs title and audience), with its sections or as a copy; changes one; or removes it with its sections and navigation entries, unless other pages link to it. News and events are pages of type post or event. null removes a field. A changed live address redirects to the new one.',
   effect: 'write',
   input: PageInput,
   run: async (given, actor, asked): Promise<SavedPage> => {

@@ -51,7 +51,7 @@ export const saveSections = defineOperation({
   name: 'save_sections',
   title: 'Save sections',
   description:
-    'Saves edits of sections of one page to the draft, all or none: creates (baseVersion null), changes, removes, reorders. If a section was saved since the version its edit names, nothing is written; the answer has the current content and, if possible, the merged edit.',
+    'Saves edits of sections of one page to the draft, all or none: creates (baseVersion null), changes, removes, reorders. Where one was saved since its baseVersion, nothing is written; the answer has the current content and, if possible, the merged edit.',
   effect: 'write',
   input: z.strictObject({
     page: PageName,
@@ -62,7 +62,7 @@ export const saveSections = defineOperation({
         sections: z.array(SectionId).max(200),
       })
       .optional()
-      .describe('every section id of the page, new ones too'),
+      .describe('every section id, new ones too'),
     dryRun: DryRun,
   }),
   run: async (given, actor, input): Promise<SavedSections> => {

@@ -9,7 +9,6 @@ import { problemsAfter } from '../edit/problems-after.ts';
 import { loadSite, siteOf } from '../edit/loaded-site.ts';
 import { lookWithoutEffect, refuseUnknownLook } from '../edit/check-look.ts';
 import { stageSite } from '../edit/stage-navigation.ts';
-import { LOOK_NAMES, STANDARD_TYPES } from '../look/standard-looks.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { Look } from '../model/look.ts';
 import { Site, ThemeTokens } from '../model/page.ts';
@@ -41,10 +40,11 @@ export interface SavedSite {
 /** Without the default of `corners`, to distinguish an absent field from one that is given. */
 const Theme = ThemeTokens.extend({ corners: ThemeTokens.shape.corners.unwrap().optional() });
 
-/** The look, with the names that there are, so that no list has to be read first. */
+/** The look, in the words of an assistant. */
 const NamedLook = Look.extend({
-  name: Look.shape.name.describe(LOOK_NAMES),
-  type: Look.shape.type.describe(`left out: that of the look; ${Object.keys(STANDARD_TYPES).join(', ')}`),
+  name: Look.shape.name.describe('one that get_site names; get_authoring_guide describes them'),
+  brand: Look.shape.brand.describe('#rrggbb; all other colours follow from it'),
+  type: Look.shape.type.describe('pair of typefaces; left out: that of the look'),
 });
 
 /** Changes the site's own record. */
@@ -52,12 +52,12 @@ export const saveSite = defineOperation({
   name: 'save_site',
   title: 'Save the site',
   description:
-    'Changes name, tagline, languages, time zone, home page, navigation, footer, look, colours, search engine fields or organisation. A given field replaces the stored one whole, others stay.',
+    'Changes name, languages, time zone, home page, navigation, footer, look, colours, search engine fields or organisation. A given field replaces the stored one whole, null removes it, others stay.',
   effect: 'write',
   input: z.strictObject({
-    baseVersion: VersionField.describe('of the site as get_site gave it'),
+    baseVersion: VersionField.describe('of get_site'),
     name: Site.shape.name.optional(),
-    tagline: Site.shape.tagline.unwrap().nullable().optional().describe('null removes it'),
+    tagline: Site.shape.tagline.unwrap().nullable().optional(),
     locale: Site.shape.locale.optional(),
     locales: z.array(z.string()).optional().describe('all languages, the default first'),
     // Checked with the record: its whole schema would be half of the tool's.
@@ -69,14 +69,14 @@ export const saveSite = defineOperation({
       .unwrap()
       .nullable()
       .optional()
-      .describe('time zone of its dates, such as Europe/Berlin; null: UTC'),
+      .describe('time zone of its dates, such as Europe/Berlin'),
     home: Site.shape.home.optional().describe('id of the page at the root'),
     navigation: Site.shape.navigation.optional(),
     footer: Site.shape.footer.optional(),
     theme: Theme.optional().describe('colours of a site without look and logo'),
-    look: NamedLook.nullable().optional().describe('null removes it'),
-    seo: SiteSeo.nullable().optional().describe('search engines and link previews; null removes it'),
-    organisation: Organisation.nullable().optional().describe('null removes it'),
+    look: NamedLook.nullable().optional(),
+    seo: SiteSeo.nullable().optional().describe('search engines and link previews'),
+    organisation: Organisation.nullable().optional(),
     dryRun: DryRun,
   }),
   run: (deps, actor, { baseVersion, dryRun, ...given }): Promise<SavedSite> =>

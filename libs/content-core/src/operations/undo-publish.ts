@@ -43,7 +43,7 @@ export const undoPublish = defineOperation({
   effect: 'write',
   publishes: true,
   input: z.strictObject({
-    commit: VersionField.describe('what publish_site returned, or of a publish in get_history'),
+    commit: VersionField.describe('of publish_site, or of a publish in get_history'),
     widening: z
       .array(z.string().max(300))
       .max(MAX_WIDENING)

@@ -29,18 +29,18 @@ export const uploadDocument = defineOperation({
   title: 'Upload a document',
   description:
     'Adds a PDF or HTML document to the draft, or a download (docx, xlsx, pptx, odt, ods, odp, zip, csv, txt, ics, jpg, png), ' +
-    "by data, url, or start as for upload_media. Over 2.5 MB (100 MB at most) needs the site's documents store. With `replaces` " +
-    'every place leads to it in place of another, which is deleted; title and audience are those of the other unless given.',
+    "by data, url, or start as for upload_media. Over 2.5 MB (100 MB at most) needs the site's documents store. With `replaces`, an id, " +
+    'every place leads to it in place of that one, which is deleted; title and audience stay unless given.',
   effect: 'write',
   input: z.strictObject({
     data: InlineData.optional(),
-    url: z.string().max(2000).optional().describe('https'),
+    url: z.string().max(2000).optional(),
     start: z.strictObject({ type: FileTypeName, bytes: z.int().min(1).max(LARGEST_DOCUMENT) }).optional(),
     upload: UploadName.optional(),
     title: DocumentRecord.shape.title.optional().describe('not with start'),
     audience: Audience.optional().describe('not with start'),
     fileName: z.string().max(300).optional(),
-    replaces: RandomId.optional().describe('id of the file it is a newer one of'),
+    replaces: RandomId.optional(),
   }),
   async run(deps: LibraryDeps, actor, input): Promise<AddedDocument | StartedUpload> {
     const source = oneSource(input);

@@ -15,11 +15,11 @@ import { defineOperation } from './operation.ts';
 
 const Input = ImageDetails.extend({
   data: InlineData.optional(),
-  url: z.string().max(2000).optional().describe('https'),
+  url: z.string().max(2000).optional(),
   start: z.strictObject({ type: ImageType, bytes: z.int().min(1).max(LARGEST_IMAGE) }).optional(),
   upload: UploadName.optional(),
   fileName: z.string().max(300).optional(),
-  replaces: RandomId.optional().describe('id of the image it is a newer file of'),
+  replaces: RandomId.optional(),
 });
 
 /** Adds an image to the draft. */
@@ -28,8 +28,8 @@ export const uploadMedia = defineOperation({
   title: 'Upload an image',
   description:
     'Adds a JPEG, PNG, WebP, AVIF or GIF (20 MB at most) or an SVG drawing (256 kB) to the draft, with alt or decorative, by one of data, url, or start: ' +
-    'PUT the file to its address with its headers, then call again with upload. With `replaces` every place shows it in place of ' +
-    'another, which is deleted; without words it has those of the other.',
+    'PUT the file to its address with its headers, then call again with upload. With `replaces`, an id, every place shows it ' +
+    'in place of that one, which is deleted; without words it has those of the other.',
   effect: 'write',
   input: Input,
   async run(deps: LibraryDeps, actor, input): Promise<AddedImage | StartedUpload> {

@@ -25,7 +25,7 @@ export const validateSite = defineOperation({
   name: 'validate_site',
   title: 'Validate the site',
   description:
-    'What is wrong with the site: broken records, dead links, missing files, addresses used twice, images without alternative text. Errors block publishing, warnings do not.',
+    'What is wrong with the site, such as dead links, missing files, addresses used twice, images without alternative text. Errors block publishing, warnings do not.',
   effect: 'read',
   input: z.strictObject({ view: View }),
   async run(given, _actor, { view }): Promise<SiteValidation> {
