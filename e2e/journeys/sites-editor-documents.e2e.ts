@@ -207,6 +207,7 @@ test.describe('documents in the editor', () => {
       const panel = page.getByRole('complementary', { name: 'Panel' });
       await page.locator('#papers [data-field="title"]').click();
       const entries = panel.getByRole('combobox', { name: 'A document' });
+      await expect(panel.getByRole('button', { name: 'Add to Documents' })).toBeVisible();
       const before = await entries.count();
       await panel.getByRole('button', { name: 'Add to Documents' }).click();
       const library = page.getByRole('dialog', { name: 'Choose a document' });

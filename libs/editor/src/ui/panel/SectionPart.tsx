@@ -9,7 +9,7 @@ import { useEditor, useEditState } from '../context/editor-context.ts';
 import { FieldControl } from '../fields/FieldControl.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { loadedLater } from '../parts/loaded-later.tsx';
-import { AUDIENCE_ID } from '../parts/regions.ts';
+import { AUDIENCE_ID, focusAwaited } from '../parts/regions.ts';
 import { LockPart } from '../sections/LockPart.tsx';
 import { LookPart } from './LookPart.tsx';
 
@@ -43,6 +43,7 @@ export default function SectionPart({ section }: { section: SectionState }) {
     const places = [`[id="field-${path}"]`, `[data-path="${path}"]`, `[id^="field-${path}."]`].join();
     root.current?.querySelector<HTMLElement>(places)?.focus();
   }, [wanted, section.id]);
+  useEffect(focusAwaited, []);
   return (
     <div className="part" ref={root}>
       <Button className="back" onPress={() => session.select(null)}>

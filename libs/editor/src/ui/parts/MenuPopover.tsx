@@ -47,8 +47,9 @@ export default function MenuPopover({ trigger, label, groups, close }: PopoverPr
 
 function menuItem({ id, title, detail, opens }: MenuEntry) {
   const link = opens === undefined ? {} : ({ href: opens, target: '_blank', rel: 'noopener' } as const);
+  // The library looks for the element with the name in the document, not in the shadow root, and would add the key to the name.
   return (
-    <MenuItem key={id} className="menu-item" id={id} textValue={title} {...link}>
+    <MenuItem key={id} className="menu-item" id={id} textValue={title} aria-label={title} {...link}>
       <Text slot="label">{title}</Text>
       {detail !== undefined && <Keyboard>{detail}</Keyboard>}
     </MenuItem>

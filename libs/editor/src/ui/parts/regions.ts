@@ -46,7 +46,20 @@ export function focusSurface(region: Exclude<Region, 'page'>, wanted?: string): 
       ?.querySelector<HTMLElement>(FOCUSABLE) ??
     surface?.querySelector<HTMLElement>(FOCUSABLE);
   first?.focus();
+  awaited =
+    first && region === 'panel' && !surface?.querySelector('.part') ? { wanted, instead: first } : null;
   return first !== undefined && first !== null;
+}
+
+/** A focus that was asked for before the fields of the section were loaded, and what has it until then. */
+let awaited: { wanted: string | undefined; instead: HTMLElement } | null = null;
+
+/** Moves the focus into the fields of a section that have just been loaded, if it was meant for them and has not moved on. */
+export function focusAwaited(): void {
+  const found = awaited;
+  awaited = null;
+  const root = document.getElementById('portal-editor')?.shadowRoot;
+  if (found && root?.activeElement === found.instead) focusSurface('panel', found.wanted);
 }
 
 /** Puts the focus on a section of the page, which comes into view; false when it is not on it. */

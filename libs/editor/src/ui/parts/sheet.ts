@@ -142,7 +142,7 @@ button.entry-name:hover { text-decoration: underline; }
 .seen-line > button:hover, .quiet:hover { background: var(--portal-surface); }
 .seen .primary { margin: 0; }
 :is(.part-fields, .part-seen):disabled button { opacity: 0.4; pointer-events: none; }
-.frame-row { position: fixed; z-index: -1; display: flex; align-items: center; height: 2.5rem; overflow: hidden; background: var(--portal-ground); color: var(--portal-text); border: 1px solid var(--portal-line); border-radius: 0.375rem; box-shadow: 0 2px 12px rgb(0 0 0 / 0.16); }
+.frame-row { position: fixed; z-index: -1; display: flex; align-items: center; height: 2.5rem; overflow: hidden; background: var(--portal-ground); color: var(--portal-text); border-radius: 0.375rem; box-shadow: 0 0 0 1px var(--portal-line), 0 2px 12px rgb(0 0 0 / 0.16); }
 .frame-row[data-away] { opacity: 0; pointer-events: none; }
 .frame-name { width: 8rem; padding-inline: 0.25rem 0.5rem; font-size: 0.8125rem; font-weight: 600; white-space: nowrap; overflow: hidden; text-overflow: ellipsis; }
 .handle { display: grid; place-items: center; width: 2.25rem; height: 2.5rem; cursor: grab; touch-action: none; flex: none; }

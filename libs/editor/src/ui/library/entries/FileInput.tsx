@@ -9,7 +9,8 @@ const addRules = withRules(`
 .file-drawn > .secondary { flex: none; }
 .file-drawn > input:focus-visible + .secondary { outline: 2px solid var(--portal-accent); outline-offset: 2px; }
 .file-drawn > input:hover:enabled + .secondary { border-color: var(--portal-muted); }
-.file-drawn > input:disabled ~ span { opacity: 0.4; }
+.file-drawn > input:disabled { cursor: default; }
+.file-drawn > input:disabled + .secondary { border-style: dashed; color: var(--portal-muted); }
 .file-name { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--portal-muted); font-size: 0.8125rem; }
 `);
 
