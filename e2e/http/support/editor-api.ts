@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { pollUntil } from './poll-until.ts';
 import type { Answer, Visitor } from './visitor.ts';
+
+/** On a machine with other work on it. */
+const LONGEST_BUILD_MS = 180_000;
 
 const Section = z.object({
   id: z.string(),
@@ -47,7 +51,7 @@ export function savedVersion(answer: Answer): string {
   return good(answer, Saved).sections[0]?.version ?? '';
 }
 
-/** Undoes the newest publish, also where more people see something by it. */
+/** Undoes the newest publish, also where more people see something by it, and waits until visitors see the site as it was before. */
 export async function undoNewestPublish(editor: Visitor): Promise<void> {
   const Versions = z.object({ versions: z.array(z.object({ commit: z.string() })) });
   const Changes = z.object({ changes: z.array(z.object({ file: z.string() })) });
@@ -56,5 +60,9 @@ export async function undoNewestPublish(editor: Visitor): Promise<void> {
   const { changes } = good(await editor.ask(`/api/history/changes?from=${commit}`), Changes);
   const widening = changes.map(({ file }) => file);
   const json = { operation: 'undo_publish', commit, widening };
-  good(await editor.ask('/api/publish', { json }), z.unknown());
+  const undone = good(await editor.ask('/api/publish', { json }), z.object({ commit: z.string() }));
+  const Build = z.object({ buildCommit: z.string() });
+  const live = async () => good(await editor.ask('/api/build-status'), Build).buildCommit;
+  const shown = await pollUntil(live, (commit) => commit === undone.commit, LONGEST_BUILD_MS);
+  if (shown !== undone.commit) throw new Error(`The site shows ${shown} in place of ${undone.commit}`);
 }
