@@ -1,5 +1,5 @@
 export { dateAndTime, dateOf, exactTime, timeSpan } from './date-and-time.ts';
 export { fileSize } from './file-size.ts';
 export { inLanguage } from './in-language.ts';
-export { fill, type Shape } from './language.ts';
+export { fill, type Shape, type TextWith } from './language.ts';
 export { relativeTime } from './relative-time.ts';

@@ -1,11 +1,11 @@
-import { fill } from '@portal/ui/text';
+import { fill, type TextWith } from '@portal/ui/text';
 
 /** How many characters have to be left before they are counted. */
 const FEW = 20;
 
 /** The words about the characters that a text of `length` characters has left; null: there is enough. */
 export function charactersLeft(
-  words: { left: string; tooLong: string },
+  words: Readonly<Record<'left' | 'tooLong', TextWith<'count'>>>,
   { length, longest }: { length: number; longest: number },
 ): string | null {
   const left = longest - length;

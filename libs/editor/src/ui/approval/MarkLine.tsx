@@ -18,11 +18,13 @@ export function MarkLine({
     mark.sentBack === null ? { by: mark.by.name, at: mark.at, note: mark.note } : mark.sentBack;
   const who =
     mark.sentBack === null && mark.by.client === 'assistant' ? `${by} (${words.line.assistant})` : by;
-  const sentence = mark.state === 'waiting' && isYours ? words.line.waitingYours : words.line[mark.state];
   return (
     <div className="approval" data-state={mark.state}>
       <p>
-        <strong>{words.state[mark.state]}.</strong> {fill(sentence, { who, when: dateAndTime(at, locale) })}
+        <strong>{words.state[mark.state]}.</strong>{' '}
+        {mark.state === 'waiting' && isYours
+          ? words.line.waitingYours
+          : fill(words.line[mark.state], { who, when: dateAndTime(at, locale) })}
       </p>
       {note !== '' && <blockquote>{note}</blockquote>}
     </div>

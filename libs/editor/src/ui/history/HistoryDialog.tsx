@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { fill } from '@portal/ui/text';
+import { fill, type TextWith } from '@portal/ui/text';
 import type { PageVersion } from '../../history/page-history.ts';
 import { sectionScope } from '../../changes/discard-scope.ts';
 import { historyEntries } from '../../history/history-entries.ts';
@@ -84,7 +84,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
   };
   useEffect(() => void read(), []);
 
-  const refused = async (refusal: Refusal, because: string) => {
+  const refused = async (refusal: Refusal, because: TextWith<'what'>) => {
     const what = changedMessage(refusal, words, (id, changed) =>
       changed ? kindTitle(editorWords, kinds, changed) : absentSectionTitle(editorWords, kinds, id),
     );

@@ -71,7 +71,9 @@ export function HistoryList({ entries, isWhole, showMore, ...row }: ListProps) {
         {isNothingYet
           ? words.nothingYet
           : came && came.count > 0
-            ? fill(came.count === 1 ? words.shownOne : words.shown, { count: came.count })
+            ? came.count === 1
+              ? words.shownOne
+              : fill(words.shown, { count: came.count })
             : ''}
       </div>
       {came !== null && came.failure !== null && (

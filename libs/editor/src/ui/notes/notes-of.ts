@@ -24,8 +24,6 @@ type SessionFacts = Pick<
 /** What there is to know of the state of the session. */
 export function notesOf(state: SessionFacts, { words, locale, isPasswordSet }: NoteFacts): Note[] {
   const { saving, isStored, locked, conflicts, broughtBack, takenIn, takenFrom, problems } = state;
-  // Only what this device refused is not stored; null: nothing had to be stored yet.
-  const where = isStored === false ? words.notes.notKept : words.notes.kept;
   const [conflicting] = Object.keys(conflicts);
   const [faulty] = Object.keys(problems);
   const lost = Object.entries(locked).find(([, { isLost }]) => isLost);
@@ -59,17 +57,31 @@ export function notesOf(state: SessionFacts, { words, locale, isPasswordSet }: N
       lost === undefined && { key: 'locked', text: waitingText(locked, words), tone: 'problem' },
     saving.state === 'offline' && {
       key: 'offline',
-      text: fill(words.notes.offline, { where }),
+      text: fill(words.notes.offline, { where: whereMessage(isStored, words) }),
       tone: 'problem',
     },
     saving.state === 'deleted' && { key: 'deleted', text: words.saving.deleted, tone: 'problem' },
     saving.state === 'failed' && {
       key: `failed ${saving.message}`,
-      text: fill(words.notes.failed, { where, why: saving.message }).trim(),
+      text: failedSaveMessage(saving.message, isStored, words),
       tone: 'problem',
     },
   ];
   return notes.filter((note) => note !== false);
+}
+
+/** That a save failed and why, and whether this device has stored the changes. */
+export function failedSaveMessage(
+  why: string,
+  isStored: EditState['isStored'],
+  words: Pick<EditorWords, 'notes'>,
+): string {
+  return fill(words.notes.failed, { where: whereMessage(isStored, words), why }).trim();
+}
+
+/** Whether this device has stored the changes: all but those that it refused; null: nothing had to be stored yet. */
+function whereMessage(isStored: EditState['isStored'], { notes }: Pick<EditorWords, 'notes'>): string {
+  return isStored === false ? notes.notKept : notes.kept;
 }
 
 /** Of the keys that were closed those whose note there still is. */

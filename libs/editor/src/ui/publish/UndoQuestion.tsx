@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { fill } from '@portal/ui/text';
+import { fill, type TextWith } from '@portal/ui/text';
 import type { Audience } from '../../content/audience.ts';
 import { widenedAudience } from '../../changes/widened-audience.ts';
 import type { ListedChange } from '../../changes/listed-changes.ts';
@@ -31,7 +31,7 @@ export default function UndoQuestion(props: QuestionProps) {
   const { title, text, act } = isUndo ? redo : undo;
   const { on } = overviewWords(locale).draft;
   const audiences = audienceWords(locale);
-  const sentence = (by: Readonly<Record<'all' | 'some', string>>, who: Audience) =>
+  const sentence = (by: { readonly all: string; readonly some: TextWith<'names'> }, who: Audience) =>
     who === 'all' ? by.all : fill(by.some, { names: audienceNames(audiences, who) });
   const Frame = isInDialog ? InPlace : SmallDialog;
   return (

@@ -22,14 +22,17 @@ export function LockPart({ id }: { id: string }) {
   const words = all.locks;
   const lock = useEditState(({ locked }) => locked[id]);
   if (!lock) return null;
-  const text = lock.by === 'own-tab' ? words.ownTab : lock.isLost ? words.lost : words.another;
   return (
     <div
       className="lock-note"
       role="status"
       style={{ '--person': personColour(lock.person) } as CSSProperties}
     >
-      <p>{fill(text, { name: lock.name })}</p>
+      <p>
+        {lock.by === 'own-tab'
+          ? words.ownTab
+          : fill(lock.isLost ? words.lost : words.another, { name: lock.name })}
+      </p>
       {lock.by === 'own-tab' && (
         <Button className="secondary" onPress={() => locks?.takeOver(id)}>
           {words.editHere}

@@ -12,6 +12,7 @@ import { unsavedWords } from '../../words/unsaved/index.ts';
 import { ConflictPart } from '../panel/ConflictPart.tsx';
 import { EditorContext, useEditor, useEditState } from '../context/editor-context.ts';
 import { savingWords } from '../../saving/saving-words.ts';
+import { failedSaveMessage } from '../notes/notes-of.ts';
 import { SignInAgainDialog } from '../account/SignInAgainDialog.tsx';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
 import { announceLocalDraftsChanged } from '../unsaved/UnsavedNote.tsx';
@@ -188,7 +189,7 @@ function SavingPart({ hint }: { hint: string }) {
       </div>
       {state.saving.state === 'failed' && (
         <p className="help" role="alert" data-tone="problem">
-          {fill(editorWords.notes.failed, { why: state.saving.message }).trim()}
+          {failedSaveMessage(state.saving.message, state.isStored, editorWords)}
         </p>
       )}
       <ConflictPart id={SITE_RECORD} />

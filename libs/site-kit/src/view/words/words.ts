@@ -1,3 +1,5 @@
+import type { Shape } from '@portal/ui/text';
+
 /** The words that the kit itself puts on a page. */
 const WORDS = {
   en: {
@@ -98,8 +100,6 @@ const WORDS = {
     brokenText: 'Bitte versuchen Sie es gleich noch einmal.',
   },
 } as const;
-
-type Shape<Value> = Value extends string ? string : { readonly [Key in keyof Value]: Shape<Value[Key]> };
 
 /** The kit's own words in one language. */
 export type Words = Shape<(typeof WORDS)['en']>;

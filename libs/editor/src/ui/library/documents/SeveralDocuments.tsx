@@ -122,7 +122,7 @@ export function SeveralDocuments({ files, sends, added, cancel }: SeveralDocumen
       {!readers.isChosen && <p className="help">{own.someNone}</p>}
       <div className="row">
         <Button type="submit" className="primary" isDisabled={!isReady || isSending}>
-          {fill(left.length === 1 ? own.several.uploadOne : own.several.upload, { count: left.length })}
+          {left.length === 1 ? own.several.uploadOne : fill(own.several.upload, { count: left.length })}
         </Button>
         <Button className="secondary" isDisabled={isSending} onPress={close}>
           {own.cancel}

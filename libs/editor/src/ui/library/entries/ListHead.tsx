@@ -1,11 +1,14 @@
 import { Button } from 'react-aria-components/Button';
-import { fill } from '@portal/ui/text';
+import { fill, type TextWith } from '@portal/ui/text';
 import type { Refusal } from '../../../library/entries/images-api.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { SearchField } from '../../parts/SearchField.tsx';
 import { refusalMessage } from './refusal-message.ts';
 
-export type ListHeadWords = Readonly<Record<'search' | 'reading' | 'none' | 'notFound' | 'notRead', string>>;
+/** The words above a list of the library. */
+export interface ListHeadWords extends Readonly<Record<'search' | 'reading' | 'none' | 'notFound', string>> {
+  readonly notRead: TextWith<'why'>;
+}
 
 interface ListHeadProps {
   search: string;

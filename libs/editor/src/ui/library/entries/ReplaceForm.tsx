@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { fill } from '@portal/ui/text';
+import { fill, type TextWith } from '@portal/ui/text';
 import { isRefusal, type Refusal } from '../../../library/entries/images-api.ts';
 import {
   findUsages,
@@ -29,11 +29,19 @@ export interface ReplacedBy {
   count: number;
 }
 
+/** The words of a form that replaces a file. */
+interface ReplaceWords extends Readonly<
+  Record<'choose' | 'title' | 'submit' | 'cancel' | 'placesChanged', string>
+> {
+  readonly places: TextWith<'count'>;
+  readonly done: TextWith<'name' | 'count'>;
+}
+
 interface ReplaceFormProps<Sent extends object> {
   /** What is replaced, and what a person calls it. */
   used: Replaceable;
   name: string;
-  words: Record<'choose' | 'title' | 'places' | 'submit' | 'cancel' | 'placesChanged' | 'done', string>;
+  words: ReplaceWords;
   /** What the file dialog offers. */
   accept: string;
   /** Why a file cannot be sent; null: it can. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
-import { fill } from '@portal/ui/text';
+import { fill, type TextWith } from '@portal/ui/text';
 import { undoSave } from '../../../library/entries/replace-everywhere.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { refusalMessage } from './refusal-message.ts';
@@ -13,7 +13,10 @@ export interface Replaced {
   commit: string;
 }
 
-export type ReplacedWords = Readonly<Record<'done' | 'undone' | 'undoConflict', string>>;
+/** The words about a replacement that was made. */
+export interface ReplacedWords extends Readonly<Record<'undone' | 'undoConflict', string>> {
+  readonly done: TextWith<'name' | 'count'>;
+}
 
 interface ReplacedNoteProps {
   replaced: Replaced;
@@ -36,7 +39,9 @@ export function ReplacedNote({ replaced, words, undone }: ReplacedNoteProps) {
   };
   return (
     <div className="row">
-      <p role="status">{state === 'undone' ? words.undone : fill(words.done, { ...replaced })}</p>
+      <p role="status">
+        {state === 'undone' ? words.undone : fill(words.done, { name: replaced.name, count: replaced.count })}
+      </p>
       {state !== 'undone' && (
         <Button className="secondary" isDisabled={state === 'undoing'} onPress={() => void undo()}>
           {all.library.undo}
