@@ -167,6 +167,7 @@ export function wireAdmin(
     log: write,
     reportFailure,
   });
+  const requests = postgresSiteRequests(database);
   return {
     origin: env.SITE,
     identity: supabaseIdentityProvider({
@@ -187,11 +188,14 @@ export function wireAdmin(
     liveHints,
     siteKeys,
     apps: postgresAppStore(database),
-    requestDeps: { requests: postgresSiteRequests(database), worker: work.worker, newId: randomUUID },
+    requestDeps: { requests, worker: work.worker, newId: randomUUID },
     work,
     limiter: postgresRateLimiter(database, now),
     trustedHops: env.TRUSTED_PROXY_HOPS ?? 0,
-    renewInitialViewer: (siteId) => renewInitialViewer(provisioning, siteId),
+    renewInitialViewer: async (siteId) => {
+      const request = await requests.findRequest(siteId);
+      return renewInitialViewer(provisioning, { siteId, locale: request?.locale ?? 'en' });
+    },
     rotateSiteKey: (site) => rotateSiteKey({ ...provisioning, hostingIds: live.hosting }, site),
     hosted: {
       // A page waits for a list no longer than the connector does; a change takes the time it needs.

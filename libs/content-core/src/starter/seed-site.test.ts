@@ -37,6 +37,20 @@ describe('the first pages of a site', () => {
   });
 
   test.each([
+    ['de', 'Europe/Berlin'],
+    ['de-AT', 'Europe/Vienna'],
+    ['sv', 'Europe/Stockholm'],
+    ['en', undefined],
+    ['pt', undefined],
+  ])('take the clocks of %s to be those of %s', (locale, zone) => {
+    expect(starterContent({ name: 'x', locale }).get('content/site.json')).toMatchObject(
+      zone === undefined ? { locale } : { locale, zone },
+    );
+    if (zone === undefined)
+      expect(starterContent({ name: 'x', locale }).get('content/site.json')).not.toHaveProperty('zone');
+  });
+
+  test.each([
     ['en', ['home', 'about', 'contact']],
     ['de-AT', ['startseite', 'ueber-uns', 'kontakt']],
   ])('have addresses in %s', (locale, slugs) => {

@@ -55,9 +55,11 @@ export function starterContent({ name, locale, look }: StarterSite): ReadonlyMap
       }),
     ]),
   ];
+  const zone = zoneOf(locale);
   const site = {
     name,
     locale,
+    ...(zone === undefined ? {} : { zone }),
     home: HOME,
     navigation: [
       { label: about.title, to: `page:${ABOUT}` },
@@ -74,6 +76,28 @@ export function starterContent({ name, locale, look }: StarterSite): ReadonlyMap
 function starterLook({ name, brand }: { name: string | null; brand: string | null }): Look {
   const standard = STANDARD_LOOKS.find((one) => one.name === name) ?? DEFAULT_LOOK;
   return { name: name ?? standard.name, brand: brand ?? standard.brand };
+}
+
+/** Time zones of languages that are spoken in one above all. English and Portuguese, of many zones, have none. */
+const ZONES = new Map([
+  ['da', 'Europe/Copenhagen'],
+  ['de', 'Europe/Berlin'],
+  ['fi', 'Europe/Helsinki'],
+  ['fr', 'Europe/Paris'],
+  ['it', 'Europe/Rome'],
+  ['nb', 'Europe/Oslo'],
+  ['nl', 'Europe/Amsterdam'],
+  ['pl', 'Europe/Warsaw'],
+  ['sv', 'Europe/Stockholm'],
+]);
+const ZONES_OF_COUNTRIES = new Map([
+  ['de-AT', 'Europe/Vienna'],
+  ['de-CH', 'Europe/Zurich'],
+]);
+
+/** The time zone that a new site in this language begins with; undefined: its owners choose one. */
+function zoneOf(locale: string): string | undefined {
+  return ZONES_OF_COUNTRIES.get(locale) ?? ZONES.get(locale.split('-', 1)[0] ?? '');
 }
 
 interface StarterSection {

@@ -11,9 +11,9 @@ import type { InitialViewer } from '../steps/step.ts';
  */
 export async function renewInitialViewer(
   deps: Pick<ProvisioningDeps, 'people' | 'passwords' | 'newId'>,
-  siteId: string,
+  site: { siteId: string; locale: string },
 ): Promise<InitialViewer> {
-  const viewer = await putInitialViewer(deps, deps.people, siteId);
+  const viewer = await putInitialViewer(deps, deps.people, site);
   if (viewer === null)
     throw new AppError(
       'conflict',
