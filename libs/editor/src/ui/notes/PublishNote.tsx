@@ -9,7 +9,7 @@ import { UndoPublish } from '../publish/UndoPublish.tsx';
 
 /** How what was published gets to visitors, until it is there or has failed. */
 export default function PublishNote({ published, close }: { published: Publication; close: () => void }) {
-  const { start } = useEditor();
+  const { session, start } = useEditor();
   const own = publicationWords(start.locale);
   // Undoing a publish is a publish as well, which can be undone again.
   const [{ commit, undos }, setNewest] = useState(published);
@@ -44,7 +44,12 @@ export default function PublishNote({ published, close }: { published: Publicati
           isUndo={undos % 2 === 1}
           undone={(next) => {
             setState('waiting');
-            setNewest({ commit: next, undos: undos + 1 });
+            const newest = { commit: next, undos: undos + 1 };
+            setNewest(newest);
+            if (session.get().saving.state !== 'deleted') return;
+            // The publish had made this very page. What is undone can be published again from the home page.
+            savePublication(start.person, newest);
+            location.assign('/edit');
           }}
         />
       </div>

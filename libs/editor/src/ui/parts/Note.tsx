@@ -22,7 +22,9 @@ export function Note({ children, close, tone = 'quiet', ms = SHOWN_MS.plain }: N
   const countdown = useRef<Countdown>(null);
   const over = useRef(close);
   over.current = close;
-  const hold = () => countdown.current?.hold(note.current?.matches(':hover, :focus-within') === true);
+  // React passes on the focus in a dialog that the note has opened, which is elsewhere in the document. Without the note the dialog would close, too.
+  const hasFocus = useRef(false);
+  const hold = () => countdown.current?.hold(hasFocus.current || note.current?.matches(':hover') === true);
   const shown = tone === 'problem' ? null : ms;
   useEffect(() => {
     if (shown === null) return;
@@ -47,9 +49,14 @@ export function Note({ children, close, tone = 'quiet', ms = SHOWN_MS.plain }: N
       ref={note}
       className="note"
       data-tone={tone}
-      onFocus={hold}
-      // The event `blur` is dispatched before the focus has moved.
-      onBlur={() => queueMicrotask(hold)}
+      onFocus={() => {
+        hasFocus.current = true;
+        hold();
+      }}
+      onBlur={() => {
+        hasFocus.current = false;
+        hold();
+      }}
       onPointerEnter={hold}
       onPointerLeave={hold}
     >

@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react';
 import { dateAndTime, fill, relativeTime } from '@portal/ui/text';
 import type { OverviewStart, SiteBuild } from '../../start-data/view-start.ts';
 import type { LiveState } from '../../publishing/live-site.ts';
+import { loadedLater } from '../../ui/parts/loaded-later.tsx';
 import { overviewWords } from '../../words/overview/index.ts';
 import { useView } from '../frame/view-context.ts';
 import { DraftPart } from './DraftPart.tsx';
 import { useLiveSite } from './use-live-site.ts';
 import { WithoutPdf } from './WithoutPdf.tsx';
 
+const NewestPublish = loadedLater(() => import('./NewestPublish.tsx'), 'quiet');
+
 /** What is saved and not live yet, and what visitors see. */
 export function OverviewView({ start }: { start: OverviewStart }) {
   const { frame } = useView();
   const words = overviewWords(frame.locale);
-  const { build, state, follow } = useLiveSite(start.build);
+  const { build, state, published, follow } = useLiveSite(start.build);
   const role = words.roles[frame.role ?? 'editor'];
   return (
     <>
@@ -25,7 +29,11 @@ export function OverviewView({ start }: { start: OverviewStart }) {
         {start.note === 'password-set' && <p role="status">{words.passwordSet}</p>}
       </header>
       <DraftPart start={start} words={words.draft} published={follow} />
-      <LivePart build={build} state={state} words={words.live} />
+      <LivePart build={build} state={state} words={words.live}>
+        {start.draft !== null && start.approval?.mayPublish !== false && (
+          <NewestPublish published={published} follow={follow} />
+        )}
+      </LivePart>
       <WithoutPdf documents={start.withoutPdf} locale={frame.locale} />
       {start.questions !== null && <QuestionsPart questions={start.questions} words={words.questions} />}
     </>
@@ -56,8 +64,9 @@ function LivePart(props: {
   build: SiteBuild;
   state: LiveState;
   words: ReturnType<typeof overviewWords>['live'];
+  children: ReactNode;
 }) {
-  const { build, state, words } = props;
+  const { build, state, words, children } = props;
   const { frame } = useView();
   return (
     <section className="view-part" aria-labelledby="live">
@@ -76,6 +85,7 @@ function LivePart(props: {
           <pre>{build.error}</pre>
         </details>
       )}
+      {children}
     </section>
   );
 }

@@ -8,6 +8,8 @@ import { readBuild } from '../../publishing/publish-api.ts';
 export function useLiveSite(first: SiteBuild): {
   build: SiteBuild;
   state: LiveState;
+  /** What was published just now; null: nothing. */
+  published: string | null;
   /** Follows what was published just now. */
   follow: (commit: string | null) => void;
 } {
@@ -25,5 +27,5 @@ export function useLiveSite(first: SiteBuild): {
       return !isBusy(liveState(next, published));
     });
   }, [isAwaited, published]);
-  return { build, state, follow: setPublished };
+  return { build, state, published, follow: setPublished };
 }
