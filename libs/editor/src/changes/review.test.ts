@@ -118,6 +118,27 @@ test('where a state cannot be read, the entries of the list are shown', () => {
   });
 });
 
+test('files of the library are listed by name, image 2 before image 10, after the settings of the site', () => {
+  const file = (letter: string) => `media/${letter.repeat(32)}/image-manifest.json`;
+  const added = (letter: string, name: string) => ({
+    file: file(letter),
+    type: 'media',
+    change: 'added',
+    name,
+  });
+  const changes = listedChanges({
+    changes: [
+      added('a', 'Foto 10.jpg'),
+      added('b', 'Foto 2.jpg'),
+      { file: 'content/site.json', type: 'site', change: 'edited', name: 'Site' },
+      added('c', 'Foto 1.jpg'),
+    ],
+  });
+  const state = { pages: new Map(), site: null };
+  const names = reviewOf('token', changes, { before: state, after: state }).pages[0]?.changes;
+  expect(names?.map(({ name }) => name)).toEqual(['Site', 'Foto 1.jpg', 'Foto 2.jpg', 'Foto 10.jpg']);
+});
+
 test('new files that nothing uses are listed apart, and not counted', () => {
   const file = (letter: string) => `media/${letter.repeat(32)}/image-manifest.json`;
   const changes = listedChanges({

@@ -92,12 +92,27 @@ export function reviewOf(
   return { expected, count: counted.length, pages: inOrder, unused };
 }
 
-/** The page itself, its sections as they follow one another on it, and what it has no more. */
+/** The page itself, its sections as they follow one another on it, and what it has no more; files of the library by name. */
 function inPageOrder(changes: readonly ReviewedChange[], page: PageAsRead | undefined): ReviewedChange[] {
   const order = [...(page?.sections.keys() ?? [])];
-  const place = ({ type, section }: ReviewedChange) =>
-    type === 'page' ? -1 : section === null ? order.length : order.indexOf(section);
-  return changes.toSorted((one, other) => place(one) - place(other));
+  const place = ({ type, section }: ReviewedChange) => {
+    if (type === 'page') return -1;
+    if (section !== null) return order.indexOf(section);
+    return isFile({ type }) ? order.length + 1 : order.length;
+  };
+  return changes.toSorted(
+    (one, other) =>
+      place(one) - place(other) || (isFile(one) && isFile(other) ? byKindAndName(one, other) : 0),
+  );
+}
+
+const isFile = ({ type }: Pick<ReviewedChange, 'type'>) => type === 'document' || type === 'media';
+
+/** Image 2 before image 10. */
+const { compare: byName } = new Intl.Collator(undefined, { numeric: true });
+
+function byKindAndName(one: ReviewedChange, other: ReviewedChange): number {
+  return byName(one.type, other.type) || byName(one.name ?? '', other.name ?? '');
 }
 
 function idOf(file: string): string {

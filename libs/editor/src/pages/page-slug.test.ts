@@ -30,6 +30,13 @@ describe('the address of a page', () => {
   });
 
   test('is stored without slashes around it', () => {
-    expect(typedSlug(' /News/ ')).toBe('news');
+    expect(typedSlug(' /News/ ', 'en')).toBe('news');
+  });
+
+  test('that is typed as words becomes one, by the rules of the language', () => {
+    expect(typedSlug('Rathaus & Gebühren', 'de')).toBe('rathaus-gebuehren');
+    expect(typedSlug('Aktuelles / Fest am See', 'de')).toBe('aktuelles/fest-am-see');
+    expect(typedSlug('a'.repeat(70), 'de')).toBe('a'.repeat(70));
+    expect(typedSlug('北京', 'de')).toBe('北京');
   });
 });

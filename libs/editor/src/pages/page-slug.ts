@@ -1,4 +1,4 @@
-import { freeSlug, isReservedSlug } from '@portal/content-core/slug';
+import { freeSlug, isReservedSlug, slugify } from '@portal/content-core/slug';
 import type { ListedPage } from './site-pages.ts';
 
 /**
@@ -28,8 +28,18 @@ export function slugFault(slug: string, others: readonly Pick<ListedPage, 'slug'
   return others.some((page) => page.slug === slug) ? 'taken' : null;
 }
 
-/** A typed address as it is stored: without the slashes around it, in lower case. */
-export function typedSlug(typed: string): string {
+const STEP = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * A typed address as it is stored: without the slashes around it, in lower case, and with letters that an address can have. What has none
+ * of them stays as it is.
+ * @param locale language of the site, as a tag
+ */
+export function typedSlug(typed: string, locale: string): string {
   const steps = typed.trim().toLowerCase().split('/');
-  return steps.filter((step) => step !== '').join('/');
+  const written = (step: string) => (STEP.test(step) ? step : slugify(step, locale) || step);
+  return steps
+    .filter((step) => step.trim() !== '')
+    .map(written)
+    .join('/');
 }

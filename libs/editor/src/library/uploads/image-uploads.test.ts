@@ -72,6 +72,17 @@ describe('uploads', () => {
     expect(list.get().map(({ file }) => file.name)).toEqual(['a.jpg', 'b.jpg']);
   });
 
+  test('that have arrived are not counted among the next ones', async () => {
+    const { list, sent, sendAll, states } = queue();
+    await list.add([image('a.jpg')]);
+    list.describe('1', { alt: 'Crane 14' });
+    sendAll();
+    await sent[0]?.answer({ ok: true, body: { media: { id: 'one' } } });
+    expect(states()).toEqual(['done']);
+    list.dismissSettled();
+    expect(states()).toEqual([]);
+  });
+
   test('wait for their alternative text, and two go at once', async () => {
     const { list, sent, added, sendAll, states } = queue();
     await list.add(['a', 'b', 'c', 'd'].map((name) => image(`${name}.jpg`)));

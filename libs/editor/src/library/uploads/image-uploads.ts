@@ -41,6 +41,8 @@ export interface ImageUploads {
   add(files: readonly File[]): Promise<void>;
   /** Takes those off the list that will never be sent. */
   dismissRefused(): void;
+  /** Takes those off the list as well that have arrived. */
+  dismissSettled(): void;
   /** Shows what an image shows. It is sent when `ready`. */
   describe(key: string, words: Partial<AltText>): void;
   /** Sends those whose words are there, failed ones too. */
@@ -207,6 +209,7 @@ export function imageUploads({
       sending.get(key)?.abort();
     },
     dismissRefused: () => set(list.filter(({ state }) => state !== 'refused')),
+    dismissSettled: () => set(list.filter(({ state }) => state !== 'refused' && state !== 'done')),
     dismiss(key) {
       set(list.filter((one) => one.key !== key));
       void pendingUploads.delete(key);

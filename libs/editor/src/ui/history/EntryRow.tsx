@@ -23,14 +23,21 @@ export function EntryRow({ entry, ...row }: RowProps & { entry: HistoryEntry }) 
   // The same state is offered for comparison and restoring at the entry of the save that made it.
   if (isOfNext) return <VersionName title={title} facts={facts} changes={words.ofNext} />;
   return (
-    <VersionRow {...row} version={version} title={title} facts={facts} isNow={isNow} changed={entry}>
-      {isSitting && (
-        <div className="row">
-          <Button className="secondary" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+    <VersionRow
+      {...row}
+      version={version}
+      title={title}
+      facts={facts}
+      isNow={isNow}
+      changed={entry}
+      acts={
+        isSitting && (
+          <Button className="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
             {isOpen ? words.hideSaves : words.eachSave}
           </Button>
-        </div>
-      )}
+        )
+      }
+    >
       {isOpen && (
         <ol className="versions saves">
           {versions.map((one, index) => (

@@ -29,14 +29,28 @@ interface VersionRowProps extends RowProps {
   isNow: boolean;
   /** Whether it stands within the entry of its sitting, which says that it is not published yet. */
   isSave?: boolean;
+  /** More that can be done with it. */
+  acts?: ReactNode;
   /** Below the version. */
   children?: ReactNode;
 }
 
 /** One version: who, when, what; compared with now, seen on the page, and brought back. */
 export function VersionRow(row: VersionRowProps) {
-  const { version, title, facts, changed, words, isNow, isSave, section, isWorking, bringBack, children } =
-    row;
+  const {
+    version,
+    title,
+    facts,
+    changed,
+    words,
+    isNow,
+    isSave,
+    section,
+    isWorking,
+    bringBack,
+    acts,
+    children,
+  } = row;
   const { kinds, session, start, words: editorWords } = useEditor();
   const page = useEditState((state) => state.page);
   const [then, setThen] = useState<PageAsRead | string | null>(null);
@@ -64,24 +78,29 @@ export function VersionRow(row: VersionRowProps) {
         {(isNow || (version.state === 'draft' && !isSave)) && (
           <span className="change-kind">{isNow ? words.now : words.draft}</span>
         )}
-        {!isNow && (
-          <>
-            <Button
-              className="secondary"
-              aria-expanded={then !== null}
-              onPress={() => (then === null ? void compare() : setThen(null))}
-            >
-              {isReading ? words.readingVersion : then === null ? words.compare : words.hide}
-            </Button>
-            <Button className="secondary" onPress={() => void seeOnPage()}>
-              {words.onPage}
-            </Button>
-            <Button className="secondary" isDisabled={isWorking} onPress={() => bringBack(version)}>
-              {words.bringBack}
-            </Button>
-          </>
-        )}
       </div>
+      {(!isNow || acts) && (
+        <div className="version-acts">
+          {!isNow && (
+            <>
+              <Button
+                className="quiet"
+                aria-expanded={then !== null}
+                onPress={() => (then === null ? void compare() : setThen(null))}
+              >
+                {isReading ? words.readingVersion : then === null ? words.compare : words.hide}
+              </Button>
+              <Button className="quiet" onPress={() => void seeOnPage()}>
+                {words.onPage}
+              </Button>
+              <Button className="quiet" isDisabled={isWorking} onPress={() => bringBack(version)}>
+                {words.bringBack}
+              </Button>
+            </>
+          )}
+          {acts}
+        </div>
+      )}
       {typeof then === 'string' && (
         <p className="help" role="alert" data-tone="problem">
           {then}

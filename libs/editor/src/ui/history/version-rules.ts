@@ -9,6 +9,7 @@ export const addVersionRules = withRules(`
 .saves > .version:last-child { border: 0; }
 .version[data-of-next] { border: 0; padding-block-end: 0; }
 .version-head { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+.version-acts { display: flex; flex-wrap: wrap; margin-inline-start: -0.5rem; }
 .version-name { flex: 1; min-width: 12rem; display: flex; flex-direction: column; }
 .version-name small { color: var(--portal-muted); font-size: 0.8125rem; overflow-wrap: anywhere; }
 `);

@@ -90,8 +90,8 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
     documents: left.documents.length,
     videos: left.videos.length,
   };
-  // Files that can never be uploaded are listed until the dialog is closed.
-  useEffect(() => () => uploads.dismissRefused(), [uploads]);
+  // Files that can never be uploaded, and those that have arrived, are listed until the dialog is closed.
+  useEffect(() => () => uploads.dismissSettled(), [uploads]);
   // The part for a dropped file is shown, unless the person is working on another file.
   useEffect(() => {
     if (forImages || (part !== 'images' && (unsent.current.size > 0 || counts[part] > 0))) return;

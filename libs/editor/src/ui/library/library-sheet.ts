@@ -14,7 +14,7 @@ export const LIBRARY_SHEET = `
 .library-image[aria-pressed='true'] img { outline: 3px solid var(--portal-accent); outline-offset: 2px; }
 .library-image { position: relative; }
 .image-order { position: absolute; inset: 0.5rem 0.5rem auto auto; min-width: 1.75rem; padding: 0.25rem; border-radius: 1rem; background: var(--portal-accent); color: var(--portal-on-accent); font-size: 0.8125rem; line-height: 1.25rem; text-align: center; }
-.chosen { position: sticky; inset-block-end: 0; justify-content: space-between; padding-block: 0.75rem; background: var(--portal-ground); border-block-start: 1px solid var(--portal-line); }
+.chosen { position: sticky; inset-block-end: 0; gap: 0.5rem 0.75rem; padding-block: 0.75rem; background: var(--portal-ground); border-block-start: 1px solid var(--portal-line); }
 .library-image span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: 0.8125rem; }
 .library-switch { min-height: 2.25rem; padding: 0.25rem 0.75rem; border-radius: 0.375rem; font-weight: 600; }
 .library-switch[aria-pressed='true'] { background: var(--portal-surface); box-shadow: inset 0 -2px 0 var(--portal-accent); }

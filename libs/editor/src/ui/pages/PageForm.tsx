@@ -63,7 +63,7 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
   const others = site.pages.filter((one) => one.id !== page?.id);
   const title = typed.title ?? seen?.title ?? '';
   const address = typed.slug ?? seen?.slug ?? null;
-  const slug = address === null ? suggestedSlug(title, others, locale) : typedSlug(address);
+  const slug = address === null ? suggestedSlug(title, others, locale) : typedSlug(address, locale);
   const fault = slugFault(slug, others);
   const isHome = page?.id === site.home;
   const isRenamed = seen !== null && title.trim() !== seen.title;
@@ -156,6 +156,8 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
           value={address ?? slug}
           maxLength={200}
           onChange={({ target }) => setTyped({ ...typed, slug: target.value })}
+          // The address is seen as it will be stored.
+          onBlur={() => address !== null && setTyped({ ...typed, slug })}
         />
       )}
       {isInMenu && (

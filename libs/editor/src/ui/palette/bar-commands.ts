@@ -53,7 +53,7 @@ export function barGroups(
     { id: 'settings', title: words.bar.settings, run: () => acts.open('settings') },
   ];
   const person: EditorCommand[] = [
-    { id: 'commands', title: words.palette.title, detail: 'Ctrl K', run: acts.showCommands },
+    { id: 'commands', title: words.palette.title, detail: words.palette.key, run: acts.showCommands },
     { id: 'shortcuts', title: words.bar.shortcuts, detail: '?', run: acts.showShortcuts },
     { id: 'out', title: words.bar.signOut, run: acts.signOut },
   ];

@@ -122,13 +122,15 @@ button.entry-name:hover { text-decoration: underline; }
 .row { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
 .image { width: 100%; max-height: 11rem; object-fit: cover; border-radius: 0.375rem; }
 .problems, .conflicts { padding: 0.75rem; border-radius: 0.375rem; border: 1px solid var(--portal-danger); font-size: 0.8125rem; }
+.problems[data-tone='advice'] { border-color: var(--portal-line); border-inline-start: 4px solid var(--portal-accent); }
+.problems[data-tone='advice'] p { color: inherit; }
 .problems p, .conflicts h3 { font-weight: 650; font-size: 0.8125rem; color: var(--portal-danger); }
 .problems .row { margin-block-start: 0.5rem; }
 .problems li { margin-block-start: 0.25rem; overflow-wrap: anywhere; }
 .side { color: var(--portal-muted); }
 .frame { position: fixed; pointer-events: none !important; z-index: -1; transition: background-color 180ms; }
-/* Outside of the section, so that no headline touches it. */
-.frame::after { content: ''; position: absolute; inset: -6px 0; border: 2px solid var(--portal-accent); }
+/* Above the section, so that no headline touches it; the headline of the next section begins right below. */
+.frame::after { content: ''; position: absolute; inset: -6px 0 0; border: 2px solid var(--portal-accent); }
 .frame[data-moved] { background-color: color-mix(in oklab, var(--portal-accent) 24%, transparent); }
 .lock-note { display: flex; flex-direction: column; align-items: start; gap: 0.5rem; padding: 0.75rem; border: 1px solid var(--portal-line); border-inline-start: 4px solid color-mix(in oklab, var(--person), var(--portal-text) 20%); border-radius: 0.375rem; }
 .part-fields { display: flex; flex-direction: column; gap: 1rem; }

@@ -27,7 +27,7 @@ export function ExampleWordsInReview({ review, showPlace }: ExampleWordsProps) {
   const places = placesWithExample(review, kinds);
   if (places.length === 0) return null;
   return (
-    <section className="problems" aria-label={ownWords.examples}>
+    <section className="problems" data-tone="advice" aria-label={ownWords.examples}>
       <p>{ownWords.examples}</p>
       <ul className="example-words" ref={addRules}>
         {places.map((place) => {

@@ -33,7 +33,7 @@ export function WarningsInReview({ review, warnings, showPlace }: WarningsProps)
       </Button>
     );
   return (
-    <section className="problems" aria-label={title}>
+    <section className="problems" data-tone="advice" aria-label={title}>
       <p>{title}</p>
       <ul>
         {places.map((place) => (

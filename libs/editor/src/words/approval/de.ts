@@ -65,6 +65,6 @@ export const de: Shape<typeof en> = {
     given: '{name} darf jetzt veröffentlichen.',
     taken: '{name} markiert Entwürfe jetzt als bereit, und ein Inhaber veröffentlicht sie.',
     assistants: 'Assistenten veröffentlichen nur mit Freigabe',
-    assistantsHelp: 'Sie markieren den Entwurf als bereit, und ein Inhaber veröffentlicht ihn.',
+    assistantsHelp: 'Ein Assistent markiert den Entwurf dann als bereit, und ein Inhaber veröffentlicht ihn.',
   },
 };

@@ -13,6 +13,7 @@ export const de = {
   again: 'Noch einmal versuchen',
   none: 'Es gibt noch keine Bilder. Laden Sie die ersten hoch.',
   notFound: 'Kein Bild passt zu dieser Suche.',
+  countOne: '1 Bild',
   count: '{count} Bilder',
   close: 'Schließen',
   decorative: 'dekorativ',

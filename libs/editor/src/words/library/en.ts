@@ -13,6 +13,7 @@ export const en = {
   again: 'Try again',
   none: 'There are no images yet. Upload the first ones.',
   notFound: 'No image has these words.',
+  countOne: '1 image',
   count: '{count} images',
   close: 'Close',
   decorative: 'decoration',

@@ -78,7 +78,7 @@ export const de: Shape<typeof en> = {
   faults: {
     title: 'Geben Sie der Seite einen Titel.',
     missing: 'Geben Sie der Seite eine Adresse.',
-    malformed: 'Nehmen Sie kleine Buchstaben und Ziffern mit Bindestrichen, etwa offene-tage.',
+    malformed: 'Nehmen Sie Kleinbuchstaben und Ziffern mit Bindestrichen, etwa offene-tage.',
     reserved: 'An dieser Adresse antwortet die Website selbst. Wählen Sie eine andere.',
     taken: 'Eine andere Seite hat diese Adresse. Wählen Sie eine andere.',
     audience: 'Wählen Sie mindestens eine Zielgruppe.',

@@ -1,5 +1,6 @@
 /** In German. */
 export const de = {
+  key: 'Strg K',
   title: 'Befehle',
   field: 'Befehle, Abschnitte und Seiten suchen',
   results: 'Ergebnisse',

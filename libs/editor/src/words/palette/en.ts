@@ -1,5 +1,7 @@
 /** What the palette of commands says in English. */
 export const en = {
+  /** The key that opens it. */
+  key: 'Ctrl K',
   title: 'Commands',
   field: 'Search commands, sections and pages',
   results: 'Results',

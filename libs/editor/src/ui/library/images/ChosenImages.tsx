@@ -18,12 +18,12 @@ export function ChosenImages({ several, chosen }: ChosenProps) {
   const isFull = count >= several.most;
   return (
     <div className="row chosen">
-      <p className="help" role="status">
-        {count === 0 ? words.help : fill(isFull ? words.full : words.chosen, { count })}
-      </p>
       <Button className="primary" isDisabled={count === 0} onPress={() => several.take(chosen)}>
         {words.take}
       </Button>
+      <p className="help" role="status">
+        {count === 0 ? words.help : fill(isFull ? words.full : words.chosen, { count })}
+      </p>
     </div>
   );
 }

@@ -36,7 +36,9 @@ export function ImagesPart({ choose, several }: ImagesPartProps) {
         nameOf={nameOf}
         words={{ ...words.library, replace: imageWords(start.locale).replace }}
         find={foundImages}
-        note={({ length: count }) => (count > 0 ? fill(words.library.count, { count }) : '')}
+        note={({ length: count }) =>
+          count === 0 ? '' : count === 1 ? words.library.countOne : fill(words.library.count, { count })
+        }
         adding={
           <>
             <AddRow words={words.library} press={() => input.current?.click()} />
