@@ -73,7 +73,10 @@ export function createDeployer(options: {
   const queue: DeployRecord[] = [];
   let working: Promise<void> | null = null;
   let current: { siteId: string; abort: AbortController; done: Promise<void> } | null = null;
-  let switching: Promise<unknown> = mayServe;
+  let isServing = false;
+  let switching: Promise<unknown> = mayServe.then(() => {
+    isServing = true;
+  });
 
   const change = (deploy: DeployRecord, changes: Partial<DeployRecord>): DeployRecord => {
     const changed = { ...deploy, ...changes };
@@ -112,6 +115,7 @@ export function createDeployer(options: {
     try {
       await build(machine, { site, deploy, access }, { log: append, signal });
       const locked = store.site(site.id)?.locked === true;
+      if (!isServing) log(`hosting: ${site.name} is built, and waits until sites may be served`);
       if (!locked) await publish(site.id, deploy);
       if (signal.aborted) return;
       append(locked ? '\nBuilt; an earlier deploy is locked and stays live.\n' : '\nLive.\n');

@@ -1,23 +1,27 @@
 import { expect, test } from '@jest/globals';
-import { existsSync, mkdirSync } from 'node:fs';
-import { watch } from 'node:fs/promises';
-import { join } from 'node:path';
 import { serveLocally } from '../serve-locally.ts';
 import { startTestHosting } from '../../test/test-hosting.ts';
 
-test('a site is built before sites may be served, and started only then', async () => {
+/** Sites that may not be served before `allow` is called; `built` resolves when one waits for that. */
+function waitingSites() {
   const { promise: mayServe, resolve: allow } = Promise.withResolvers<void>();
-  const under = await startTestHosting({ mayServe });
+  const { promise: built, resolve } = Promise.withResolvers<void>();
+  const log = (line: string) => {
+    if (line.endsWith('is built, and waits until sites may be served')) resolve();
+  };
+  return { options: { mayServe, log }, allow, built };
+}
+
+test('a site is built before sites may be served, and started only then', async () => {
+  const { options, allow, built } = waitingSites();
+  const under = await startTestHosting(options);
   try {
     const { owner, repo } = await under.repository('first');
     const cloneUrl = under.cloneUrl(`${owner}/${repo}`);
     const repository = { cloneUrl, branch: 'main' };
     const site = under.hosting.putSite({ name: 'client', repository, env: {} });
-    const deploys = join(under.dir, 'hosting', 'deploys');
-    mkdirSync(deploys, { recursive: true });
-    const changes = watch(deploys, { signal: AbortSignal.timeout(20_000) });
-    const deploy = await under.hosting.catchUp(site);
-    for await (const _ of changes) if (existsSync(join(deploys, deploy?.id ?? ''))) break;
+    await under.hosting.catchUp(site);
+    await built;
     const { status, text } = await under.ask('client.localhost');
     expect([status, text]).toEqual([503, expect.stringContaining('client')]);
     allow();
@@ -30,7 +34,7 @@ test('a site is built before sites may be served, and started only then', async 
 }, 60_000);
 
 test('a site is notified of its deploys when it may be served, not before', async () => {
-  const { promise: mayServe, resolve: allow } = Promise.withResolvers<void>();
+  const { options, allow, built } = waitingSites();
   const heard: unknown[] = [];
   const first = Promise.withResolvers<void>();
   const receiver = await serveLocally(
@@ -40,7 +44,7 @@ test('a site is notified of its deploys when it may be served, not before', asyn
     },
     { host: '127.0.0.1', port: 0, names: 'subdomains', origins: 'any' },
   );
-  const under = await startTestHosting({ mayServe });
+  const under = await startTestHosting(options);
   try {
     const { owner, repo } = await under.repository('first');
     const url = `http://client.localhost:${receiver.port}/hook`;
@@ -50,11 +54,8 @@ test('a site is notified of its deploys when it may be served, not before', asyn
       env: {},
       hooks: [{ event: 'deploy_building', url, secret: 's' }],
     });
-    const deploys = join(under.dir, 'hosting', 'deploys');
-    mkdirSync(deploys, { recursive: true });
-    const changes = watch(deploys, { signal: AbortSignal.timeout(20_000) });
-    const deploy = await under.hosting.catchUp(site);
-    for await (const _ of changes) if (existsSync(join(deploys, deploy?.id ?? ''))) break;
+    await under.hosting.catchUp(site);
+    await built;
     expect(heard).toEqual([]);
     allow();
     await first.promise;
