@@ -13,7 +13,7 @@ export default defineConfig({
       ...kit,
       hooks: {
         ...kit.hooks,
-        'astro:config:setup': (given) => setup({ ...given, addMiddleware: () => undefined }),
+        'astro:config:setup': (given) => setup?.({ ...given, addMiddleware: () => undefined }),
       },
     },
   ],
