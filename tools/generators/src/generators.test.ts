@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import generateApp from './generate-app.ts';
 import generateLib from './generate-lib.ts';
+import generateProvider from './generate-provider.ts';
 
 const workspace = fileURLToPath(new URL('../../../', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'portal-generators-'));
@@ -78,4 +79,38 @@ test.each([
   const tree = createTree();
   tree.write('libs/billing/notes.md', 'Not to be overwritten.');
   await expect(generate(tree)).rejects.toThrow('libs/billing exists already; choose another folder.');
+});
+
+test('the generator provider writes port and adapter, and adds them wherever projects are listed', async () => {
+  const tree = createTree();
+  for (const file of [
+    'README.md',
+    'docs/architecture.md',
+    'package.json',
+    'nx.json',
+    '.oxfmtrc.json',
+    'tsconfig.base.json',
+    'apps/worker/package.json',
+    'libs/provisioning/src/index.ts',
+  ])
+    tree.write(file, readFileSync(join(workspace, file)));
+  const options = { vendor: 'twilio', port: 'TextMessages', core: 'provisioning', user: 'apps/worker' };
+  await generateProvider(tree, options);
+  const text = (file: string) => tree.read(file, 'utf8');
+  expect(text('libs/provisioning/src/ports/text-messages.ts')).toContain('export interface TextMessages {');
+  expect(text('libs/provisioning/src/index.ts')).toContain("from './ports/text-messages.ts'");
+  expect(tree.children('libs/providers/twilio/src').toSorted()).toEqual([
+    ...['index.ts', 'twilio-text-messages.test.ts', 'twilio-text-messages.ts'],
+  ]);
+  expect(text('libs/providers/twilio/src/twilio-text-messages.ts')).toContain('twilioTextMessages(');
+  const dependencies = (folder: string): object =>
+    JSON.parse(text(`${folder}/package.json`) ?? '').dependencies;
+  expect(dependencies('libs/providers/twilio')).toEqual({
+    '@portal/errors': '*',
+    '@portal/provisioning': '*',
+  });
+  expect(Object.keys(dependencies('apps/worker'))).toContain('@portal/twilio');
+  expect(text('README.md')).toMatch(/^libs\/providers\/twilio {2}/m);
+  expect(text('docs/architecture.md')).toMatch(/^\| edge .*supabase, twilio, web .*\|$/m);
+  await expect(generateProvider(tree, { ...options, vendor: 'other' })).rejects.toThrow('exists already');
 });
