@@ -67,6 +67,14 @@ const failingLimiter = (failure: Error) => ({
   refund: () => Promise.reject(failure),
 });
 
+test('every tool on a site has arguments in ARGUMENTS that it takes, for the tests below', () => {
+  const wrong = allTools.flatMap(({ access, input, name }) => {
+    const parsed = input.safeParse(ARGUMENTS[name] ?? {});
+    return access === 'site' && !parsed.success ? [[name, parsed.error.message]] : [];
+  });
+  expect(wrong).toEqual([]);
+});
+
 describe('access', () => {
   test.each(siteTools)(
     '%s answers byte for byte the same for a site that is missing and one out of reach',
