@@ -59,6 +59,7 @@ function plant(): void {
   page('page', 'The page', { ...translation('seite'), slug: 'topic/page' });
   page('topic', 'Topic', { locale: 'en', slug: 'topic' });
   page('allein', 'Allein');
+  page('ailleurs', 'Ailleurs', { locale: 'fr' });
   page('start', 'Start', translation(own.home));
   page('geheim', 'Geheim');
   page('secret', 'Secret', { ...translation('geheim'), audience: ['press'] });

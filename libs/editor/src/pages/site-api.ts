@@ -4,6 +4,7 @@ import { type EntryRename, type Navigation, renameEntries } from './navigation.t
 import type { SectionState } from '../content/page-document.ts';
 import type { timesToSave } from '../content/visible-times.ts';
 import { type ListedPage, type SitePages, sitePagesOf } from './site-pages.ts';
+import { translationsOf } from './counterparts.ts';
 import { callSiteApi } from '../api/call-site-api.ts';
 
 /** Why something did not happen. */
@@ -23,6 +24,8 @@ export interface NewPage {
   slug: string;
   audience: SectionState['audience'];
   inNavigation: boolean;
+  /** Left out: the default language. */
+  locale?: string;
   /** The page whose sections it begins with. */
   copyOf?: string;
 }
@@ -102,6 +105,8 @@ export interface RemovedPage {
   /** Navigation and footer before and after. */
   before: Menus;
   after: Menus;
+  /** Its translations, with the version of it that each was made from, in the order in which they are linked to it again. */
+  translations?: readonly { page: string; version: string }[];
 }
 
 /** Deletes a page of the draft. */
@@ -114,6 +119,8 @@ export async function removePage(
   const versions = history.body['versions'];
   const newest: unknown = Array.isArray(versions) ? versions[0] : undefined;
   const commit = isRecord(newest) ? String(newest['commit']) : '';
+  const translations = await translationsBefore(site, id);
+  if ('ok' in translations) return translations;
   const body = { operation: 'save_page', page: id, baseVersion: version, remove: true };
   const answer = await callSiteApi('/api/save', { body });
   if (!answer.ok) return answer;
@@ -121,8 +128,43 @@ export async function removePage(
   const left = 'ok' in after ? site : after;
   return {
     ok: true,
-    removed: { id, title, slug, commit, before: menusOf(site), after: menusOf(left) },
+    removed: { id, title, slug, commit, before: menusOf(site), after: menusOf(left), translations },
   };
+}
+
+/** The translations of a page, the first of the site's languages last: without the page, it is the original of the others. */
+async function translationsBefore(
+  { languages, pages }: SitePages,
+  id: string,
+): Promise<NonNullable<RemovedPage['translations']> | Refusal> {
+  const order = (page: ListedPage) => languages.indexOf(page.language?.locale ?? '');
+  const found = translationsOf(pages, id).sort((a, b) => order(b) - order(a));
+  const translations: { page: string; version: string }[] = [];
+  for (const page of found) {
+    const read = await readPageRecord(page.id);
+    if ('ok' in read) return read;
+    const made = read.page['translationOf'];
+    if (isRecord(made)) translations.push({ page: page.id, version: String(made['version']) });
+  }
+  return translations;
+}
+
+/** Links the translations of a restored page to it again, unless they were deleted or linked elsewhere since. */
+async function linkTranslations({ id, translations = [] }: RemovedPage): Promise<Refusal | null> {
+  const others = translations.map(({ page }) => page);
+  for (const { page, version } of translations) {
+    const read = await readPageRecord(page);
+    if ('ok' in read) {
+      if (read.code === 'not_found') continue;
+      return read;
+    }
+    const made = read.page['translationOf'];
+    if (isRecord(made) && !others.includes(String(made['page']))) continue;
+    const translationOf = { page: id, version };
+    const answer = await savePageRecord({ page, baseVersion: read.version, translationOf });
+    if (!answer.ok) return answer;
+  }
+  return null;
 }
 
 function menusOf({ navigation, footer }: SitePages): Menus {
@@ -135,6 +177,8 @@ export async function restoreRemovedPage(removed: RemovedPage): Promise<SitePage
   const body = { operation: 'restore_version', page: id, commit, baseVersion: null };
   const answer = await callSiteApi('/api/save', { body });
   if (!answer.ok) return answer;
+  const refusal = await linkTranslations(removed);
+  if (refusal) return refusal;
   const wasListed = JSON.stringify(before.navigation) !== JSON.stringify(after.navigation);
   return changeMenus((site) => {
     const isSame = (name: keyof Menus) => JSON.stringify(site[name]) === JSON.stringify(after[name]);

@@ -66,7 +66,13 @@ describe('the pages of a site', () => {
       translationOf: { page: 'about', outdated: true },
     };
     const [german, english] = sitePagesOf({ site, version: 'v', pages: [about, translation] })?.pages ?? [];
-    expect(german?.language).toEqual({ locale: 'de', address: '/about', isOutdated: false, missing: ['fr'] });
+    expect(german?.language).toEqual({
+      locale: 'de',
+      address: '/about',
+      translates: null,
+      isOutdated: false,
+      missing: ['fr'],
+    });
     expect(english?.language).toMatchObject({ locale: 'en', isOutdated: true, missing: [] });
     expect(english && listedAddress(english, 'home')).toBe('/en/a');
   });

@@ -12,6 +12,8 @@ export interface PageLanguage {
   locale: string;
   /** Its path. */
   address: string;
+  /** The page that it translates; null: it is no translation. */
+  translates: string | null;
   /** Whether the page that it translates changed since. */
   isOutdated: boolean;
   /** The languages that it has no translation in; empty for a translation. */
@@ -41,6 +43,8 @@ export interface ListedPage extends VisibleTimes {
 export interface SitePages {
   version: string;
   home: string;
+  /** The default language first. */
+  languages: readonly string[];
   /** The time zone of its dates; null: it has none. */
   zone?: string | null;
   navigation: Navigation;
@@ -56,11 +60,17 @@ export function sitePagesOf(body: Readonly<Record<string, unknown>>): SitePages 
   return {
     version,
     home: String(site['home']),
+    languages: languagesOf(site),
     zone: typeof site['zone'] === 'string' ? site['zone'] : null,
     navigation: navigationOf(site['navigation']),
     footer: isRecord(site['footer']) ? site['footer'] : {},
     pages: listed.map(pageOf),
   };
+}
+
+/** The languages that the record of a site names, the default first. */
+export function languagesOf({ locale, locales }: Readonly<Record<string, unknown>>): readonly string[] {
+  return Array.isArray(locales) ? locales.map(String) : [String(locale)];
 }
 
 function pageOf(page: Record<string, unknown>): ListedPage {
@@ -86,13 +96,15 @@ function languageIn({
   translations,
 }: Record<string, unknown>): Pick<ListedPage, 'language'> {
   if (typeof locale !== 'string' || typeof address !== 'string') return {};
+  const translates = isRecord(translationOf) ? String(translationOf['page']) : null;
   const isOutdated = isRecord(translationOf) && translationOf['outdated'] === true;
   const found = isRecord(translations) ? Object.entries(translations) : [];
   const missing = found.flatMap(([other, page]) => (page === null ? other : []));
-  return { language: { locale, address, isOutdated, missing } };
+  return { language: { locale, address, translates, isOutdated, missing } };
 }
 
-function navigationOf(value: unknown): Navigation {
+/** The entries of a navigation as a record has them. */
+export function navigationOf(value: unknown): Navigation {
   const entries = Array.isArray(value) ? value.filter(isRecord) : [];
   return entries.map(({ label, to, items }): NavigationEntry => {
     const entry = { label: String(label), to: String(to) };

@@ -64,11 +64,17 @@ async function saveRecord(
   return isRefused ? { outcome: 'refused', problems: { [SITE_RECORD]: problems } } : saveOutcome(answer);
 }
 
+/** What `save_site` takes in place of a field that is taken away, where that is not null: a site of one language has no list. */
+const WITHOUT: Readonly<Record<string, (data: SectionState['data']) => unknown>> = {
+  locales: ({ locale }) => [locale],
+  translations: () => ({}),
+};
+
 /** The fields that differ from what the draft holds; null takes an optional one away. */
 function changedFields(data: SectionState['data'], stored: SectionState['data']): Record<string, unknown> {
   const names = new Set([...Object.keys(data), ...Object.keys(stored)]);
   const changed = [...names].filter((name) => !sameJson(data[name], stored[name]));
-  return Object.fromEntries(changed.map((name) => [name, data[name] ?? null]));
+  return Object.fromEntries(changed.map((name) => [name, data[name] ?? WITHOUT[name]?.(data) ?? null]));
 }
 
 /** A complaint about an argument (`navigation[0].label`) or a field (`navigation.0.label`), shown at its field. */

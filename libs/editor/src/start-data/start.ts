@@ -65,6 +65,8 @@ export interface EditorStart {
   page: { id: string; title: string; slug: string; version: string };
   /** Who sees the page. */
   audience: SectionState['audience'];
+  /** The languages of the site, the default first; left out: it has one. */
+  languages?: readonly string[];
   /** When visitors see it. */
   times?: VisibleTimes;
   /** Ids of all of the page's sections. */

@@ -15,7 +15,7 @@ function viewOf(german: object = {}): PortalView {
     locale: 'de',
     translationOf: { page, version: '0'.repeat(40) },
   });
-  records['content/site.json'] = { ...records['content/site.json'], locales: ['en', 'de', 'pt-BR'] };
+  records['content/site.json'] = { ...records['content/site.json'], locales: ['en', 'de', 'fr', 'pt-BR'] };
   records['content/pages/start/page.json'] = {
     ...records['content/pages/home/page.json'],
     ...translationOf('home'),
@@ -32,6 +32,13 @@ function viewOf(german: object = {}): PortalView {
     title: 'Über uns',
     sections: [],
   };
+  records['content/pages/contato/page.json'] = {
+    ...records['content/pages/about/page.json'],
+    id: 'contato',
+    slug: 'contato',
+    locale: 'pt-BR',
+    sections: [],
+  };
   const texts = new Map(Object.entries(records).map(([name, value]) => [name, JSON.stringify(value)]));
   const { tree } = parseContent(texts, standardKinds);
   if (!tree) throw new Error('The sample has no site.');
@@ -45,7 +52,7 @@ const about = (view: PortalView) => {
   return page;
 };
 
-test('the languages of a page, each with its own name and where the page is in it', () => {
+test('the languages of a page, each with its own name and where the page is in it; none without pages', () => {
   expect(languageChoices(viewOf().inLanguage('de'), 'ueber-uns')).toEqual([
     { locale: 'en', name: 'English', href: '/about', isCurrent: false },
     { locale: 'de', name: 'Deutsch', href: '/de/ueber-uns', isCurrent: true },

@@ -1,4 +1,4 @@
-import { localePrefix, localesOf, type Page } from '@portal/content-core';
+import { localeOf, localePrefix, localesOf, type Page } from '@portal/content-core';
 import type { PortalView } from './portal-view.ts';
 
 /** A language that a page offers. */
@@ -11,10 +11,14 @@ export interface LanguageChoice {
   isCurrent: boolean;
 }
 
-/** The languages of a site for the page on show, the default first. Empty on a site of one language. */
+/**
+ * The languages of a site for the page on show, the default first. One in which the viewer may see no page at all is left out. Empty when
+ * there is only one.
+ */
 export function languageChoices(view: PortalView, page: string | undefined): LanguageChoice[] {
   const { site, pages } = view.tree;
-  const locales = localesOf(site);
+  const written = new Set([...pages.values()].map((one) => localeOf(site, one)));
+  const locales = localesOf(site).filter((locale) => locale === site.locale || written.has(locale));
   if (locales.length < 2) return [];
   const shown = pages.get(page ?? '');
   return locales.map((locale) => ({

@@ -1,10 +1,13 @@
+import { isRecord } from '@portal/ports/json';
 import { fill } from '@portal/ui/text';
 import { asAudience, type Audience } from '../../content/audience.ts';
 import { type ChangedField, imagesOf } from '../../changes/changed-fields.ts';
 import type { ImageAddresses } from '../../library/image-addresses.ts';
+import type { EditorStart } from '../../start-data/start.ts';
 import { audienceNames, audienceWords, whoWords } from '../../words/audience/index.ts';
 import type { EditorWords } from '../../words/editor/index.ts';
 import { instantWords } from '../../words/instant-words.ts';
+import { languageName } from '../../words/language-name.ts';
 import { localTimeWords } from '../../words/local-time-words.ts';
 import { optionLabel, placeLabel } from '../../words/names.ts';
 import { recordWords } from '../../words/record/index.ts';
@@ -40,7 +43,7 @@ export function ChangedFacts({ type, facts, gains, images }: FactsProps) {
           <ChangedValue
             key={index}
             label={factLabel(words, start.locale, { type, path })}
-            before={plainWords(isImage ? '' : factWords(path, before))}
+            before={plainWords(isImage || path === TRANSLATED ? '' : factWords(path, before))}
             after={plainWords(isImage ? '' : factWords(path, after))}
             images={
               /^(?:theme\.accent|look\.brand$)/.test(path) ? (
@@ -56,6 +59,9 @@ export function ChangedFacts({ type, facts, gains, images }: FactsProps) {
     </>
   );
 }
+
+/** Of a translation that was marked as up to date; a version says nothing to people. */
+const TRANSLATED = 'translationOf.version';
 
 /** The two colours beside each other. */
 function Colours({ colours }: { colours: readonly unknown[] }) {
@@ -92,6 +98,7 @@ function useFactWords(type: string): (path: string, value: unknown) => string {
   const names = { words, review, pages: start.pages, documents: useDocuments() };
   return (path, value) => {
     if (value === undefined || value === null) return '';
+    if (/^locales?(?:\.\d+)?$/.test(path)) return languageName(String(value), start.locale);
     if (path.startsWith('audience.')) return audienceNames(audienceWords(start.locale), [String(value)]);
     switch (type === 'section' && path === 'theme' ? 'ground' : path) {
       case 'audience':
@@ -109,8 +116,13 @@ function useFactWords(type: string): (path: string, value: unknown) => string {
         return fill(review.fromLeft, { percent: Math.round(Number(value) * 100) });
       case 'focal.y':
         return fill(review.fromTop, { percent: Math.round(Number(value) * 100) });
+      case TRANSLATED:
+        return recordWords(start.locale)['upToDate'] ?? '';
+      case 'translationOf':
+        return pageTitle(start, isRecord(value) ? value['page'] : value);
+      case 'translationOf.page':
       case 'home':
-        return start.pages.find(({ id }) => id === value)?.title ?? String(value);
+        return pageTitle(start, value);
       case 'type':
         return optionLabel(words, String(value));
       case 'date':
@@ -125,6 +137,10 @@ function useFactWords(type: string): (path: string, value: unknown) => string {
         return textOfWords(valueWords(names, value));
     }
   };
+}
+
+function pageTitle({ pages }: Pick<EditorStart, 'pages'>, page: unknown): string {
+  return pages.find(({ id }) => id === page)?.title ?? String(page);
 }
 
 function named(labels: Readonly<Record<string, string>>, value: unknown): string {

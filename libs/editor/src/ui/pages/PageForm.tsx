@@ -3,11 +3,14 @@ import { Button } from 'react-aria-components/Button';
 import { newViewers } from '@portal/content-core/viewers';
 import { fill } from '@portal/ui/text';
 import { slugFault, suggestedSlug, typedSlug } from '../../pages/page-slug.ts';
+import { translationsOf } from '../../pages/counterparts.ts';
 import type { ListedPage, SitePages } from '../../pages/site-pages.ts';
 import { type EntryRename, renameEntries } from '../../pages/navigation.ts';
 import { changedFacts, type PageFacts } from '../../pages/page-facts.ts';
 import { changeSeenPage } from '../../pages/change-seen-page.ts';
 import { createPage, renameInNavigation, type NewPage, type Refusal } from '../../pages/site-api.ts';
+import { languageName } from '../../words/language-name.ts';
+import { languagesWords } from '../../words/languages/index.ts';
 import type { PagesWords } from '../../words/pages/index.ts';
 import { audienceWords, gainsWords } from '../../words/audience/index.ts';
 import { CheckField } from '../parts/CheckField.tsx';
@@ -60,12 +63,20 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
   const [isWorking, setWorking] = useState(false);
   const [failure, setFailure] = useState<Refusal | null>(null);
   const fields = useRef<HTMLFormElement>(null);
-  const others = site.pages.filter((one) => one.id !== page?.id);
+  const [standard = ''] = site.languages;
+  const [chosen, setChosen] = useState(
+    () => site.pages.find(({ id }) => id === copyOf)?.language?.locale ?? standard,
+  );
+  const language = page?.language?.locale ?? chosen;
+  // An address belongs to one language.
+  const others = site.pages.filter(
+    (one) => one.id !== page?.id && (one.language?.locale ?? standard) === language,
+  );
   const title = typed.title ?? seen?.title ?? '';
   const address = typed.slug ?? seen?.slug ?? null;
-  const slug = address === null ? suggestedSlug(title, others, locale) : typedSlug(address, locale);
+  const slug = address === null ? suggestedSlug(title, others, language) : typedSlug(address, language);
   const fault = slugFault(slug, others);
-  const isHome = page?.id === site.home;
+  const isHome = page !== null && [page.id, page.language?.translates].includes(site.home);
   const isRenamed = seen !== null && title.trim() !== seen.title;
   const from = owed?.from ?? seen?.title ?? '';
   const rename = seen && (isRenamed || owed) ? { page: seen.id, from, to: title.trim() } : null;
@@ -101,6 +112,7 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
           ...given,
           audience: readers.audience,
           inNavigation: isListed,
+          ...(language === standard ? {} : { locale: language }),
           ...(source === '' ? {} : { copyOf: source }),
         });
     if ('overtaken' in answer) {
@@ -160,6 +172,9 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
           onBlur={() => address !== null && setTyped({ ...typed, slug })}
         />
       )}
+      {isMoved && translationsOf(site.pages, seen.id).length > 0 && (
+        <p className="help">{languagesWords(locale).counterpartsStay}</p>
+      )}
       {isInMenu && (
         <CheckField checked={alsoInMenu} onChange={setAlsoInMenu}>
           {words.renameInNavigation}
@@ -167,6 +182,19 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
       )}
       {!page && (
         <>
+          {site.languages.length > 1 && (
+            <SelectField
+              label={languagesWords(locale).language}
+              value={language}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              {site.languages.map((one) => (
+                <option key={one} value={one}>
+                  {languageName(one, locale)}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <SelectField
             label={words.beginWith}
             value={source}

@@ -1,11 +1,15 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
+import { filterPages, type LanguageFilter } from '../../pages/counterparts.ts';
 import { listedInOrder, type ListedPage, searchPages, type SitePages } from '../../pages/site-pages.ts';
 import type { NavigationLine } from '../../pages/navigation.ts';
 import { datedWords } from '../../words/dated/index.ts';
+import { languageName } from '../../words/language-name.ts';
+import { languagesWords } from '../../words/languages/index.ts';
 import type { PagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
+import { SelectField } from '../parts/LabelledField.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { PageRow, type RowAct } from './PageRow.tsx';
 import { addPageRules } from './page-rules.ts';
@@ -24,6 +28,7 @@ export function PageList({ site, words, act }: ListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { first, lines, others, posts, events } = listedInOrder(site);
   const own = datedWords(start.locale);
+  const languages = languagesWords(start.locale);
   const pageOf = ({ to }: NavigationLine) => site.pages.find(({ id }) => to === `page:${id}`) ?? null;
   const lineOf = (page: ListedPage) => lines.find(({ to }) => to === `page:${page.id}`) ?? null;
   const row = (page: ListedPage | null, line: NavigationLine | null) => {
@@ -42,14 +47,20 @@ export function PageList({ site, words, act }: ListProps) {
       />
     );
   };
-  const found = searchPages(site.pages, typed);
+  const [filter, setFilter] = useState<LanguageFilter>(null);
+  const found = searchPages(filterPages(site.pages, filter), typed);
   return (
     <>
       <SearchField label={words.search} value={typed} change={setTyped} />
-      {typed.trim() !== '' ? (
+      {site.languages.length > 1 && (
+        <LanguageSelect languages={site.languages} filter={filter} change={setFilter} />
+      )}
+      {typed.trim() !== '' || filter !== null ? (
         <section aria-label={words.found}>
           <h3>{words.found}</h3>
-          {found.length === 0 && <p className="help">{words.noneFound}</p>}
+          {found.length === 0 && (
+            <p className="help">{typed.trim() === '' ? languages.noneLeft : words.noneFound}</p>
+          )}
           <ul className="page-rows" ref={addPageRules}>
             {found.map((page) => row(page, lineOf(page)))}
           </ul>
@@ -85,6 +96,38 @@ export function PageList({ site, words, act }: ListProps) {
     </>
   );
 }
+
+/** Limits the list to one language, or to the translations that are outdated. */
+function LanguageSelect(props: {
+  languages: readonly string[];
+  filter: LanguageFilter;
+  change: (filter: LanguageFilter) => void;
+}) {
+  const { languages, filter, change } = props;
+  const { locale } = useEditor().start;
+  const words = languagesWords(locale);
+  const value = filter === null ? '' : filter === 'outdated' ? OUTDATED : filter.locale;
+  return (
+    <SelectField
+      label={words.filter}
+      value={value}
+      onChange={({ target }) =>
+        change(target.value === '' ? null : target.value === OUTDATED ? 'outdated' : { locale: target.value })
+      }
+    >
+      <option value="">{words.all}</option>
+      {languages.map((one) => (
+        <option key={one} value={one}>
+          {languageName(one, locale)}
+        </option>
+      ))}
+      <option value={OUTDATED}>{words.onlyOutdated}</option>
+    </SelectField>
+  );
+}
+
+/** A choice beside languages, which have no such tag. */
+const OUTDATED = 'outdated';
 
 /** How many rows a long list begins with, and how many more it shows at a time. */
 const ROWS = 20;

@@ -1,17 +1,14 @@
 import { useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
-import {
-  moveEntry,
-  type Navigation,
-  type NavigationLine,
-  type NavigationStep,
-} from '../../pages/navigation.ts';
+import { moveEntry, type NavigationLine, type NavigationStep } from '../../pages/navigation.ts';
+import { counterpartsOf } from '../../pages/counterparts.ts';
 import { listedAddress, type ListedPage, type SitePages } from '../../pages/site-pages.ts';
 import { audienceWords, whoWords } from '../../words/audience/index.ts';
 import { sameTimes } from '../../content/visible-times.ts';
 import { whenWords } from '../../words/when/index.ts';
 import { localTimeWords } from '../../words/local-time-words.ts';
+import { languageName } from '../../words/language-name.ts';
 import type { PagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -24,6 +21,7 @@ export type RowAct =
   | 'details'
   | 'change'
   | 'copy'
+  | 'translate'
   | 'leave'
   | 'enter'
   | 'discard'
@@ -60,8 +58,7 @@ const STEPS = ['up', 'down', 'in', 'out'] as const;
 /** The language of a page, and what is to be done about its counterparts; nothing on a site of one language. */
 function languageFacts({ language }: ListedPage, words: PagesWords, locale: string): string[] {
   if (!language) return [];
-  const names = new Intl.DisplayNames([locale], { type: 'language' });
-  const nameOf = (one: string) => names.of(one) ?? one;
+  const nameOf = (one: string) => languageName(one, locale);
   const missing = new Intl.ListFormat(locale, { type: 'disjunction' }).format(language.missing.map(nameOf));
   return [
     nameOf(language.locale),
@@ -75,7 +72,7 @@ export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }
   const { start } = useEditor();
   const id = useId();
   const name = line?.label ?? page?.title ?? '';
-  const acts = actsOf(site.navigation, { page, line });
+  const acts = actsOf(site, { page, line });
   const isMovable = acts.includes('up') || acts.includes('down');
   return (
     <li
@@ -134,12 +131,14 @@ export function PageRow({ site, words, page, line, isHere, isOpen, toggle, act }
   );
 }
 
-function actsOf(navigation: Navigation, { page, line }: Pick<RowProps, 'page' | 'line'>): ButtonAct[] {
-  const steps = line ? STEPS.filter((step) => moveEntry(navigation, line.place, step) !== null) : [];
+function actsOf(site: SitePages, { page, line }: Pick<RowProps, 'page' | 'line'>): ButtonAct[] {
+  const { missing = [] } = (page && counterpartsOf(site, page.id)) ?? {};
+  const steps = line ? STEPS.filter((step) => moveEntry(site.navigation, line.place, step) !== null) : [];
   return [
     ...(page ? (['open'] as const) : []),
     ...(page?.type ? (['details'] as const) : []),
     ...(page ? (['change', 'copy'] as const) : []),
+    ...(page && missing.length > 0 ? (['translate'] as const) : []),
     ...steps,
     line ? 'leave' : 'enter',
     ...(page && page.state !== 'live' ? (['discard'] as const) : []),

@@ -1,15 +1,19 @@
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
+import { counterpartsOf, translationsOf } from '../../pages/counterparts.ts';
 import type { NavigationLine } from '../../pages/navigation.ts';
 import type { ListedPage } from '../../pages/site-pages.ts';
 import type { DatedType } from '../../pages/dated-facts.ts';
 import { datedWords } from '../../words/dated/index.ts';
+import { languagesWords } from '../../words/languages/index.ts';
 import { pagesWords } from '../../words/pages/index.ts';
 import DiscardDialog from '../discard/DiscardDialog.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
+import { RemoveOriginal } from '../languages/RemoveOriginal.tsx';
+import { TranslateForm } from '../languages/TranslateForm.tsx';
 import { DatedForm } from './DatedForm.tsx';
 import { DeletedEarlier, RemovedPages } from './DeletedPages.tsx';
 import { FailureNote } from './FailureNote.tsx';
@@ -22,7 +26,7 @@ import { usePages } from './use-pages.ts';
 /** What the dialog shows: the list, or the form for a page. */
 type Step =
   | { step: 'list' }
-  | { step: 'discard'; page: ListedPage }
+  | { step: 'discard' | 'translate' | 'remove'; page: ListedPage }
   | { step: 'dated'; page: ListedPage | null; type: DatedType }
   | { step: 'form'; page: ListedPage | null; copyOf: string };
 
@@ -49,9 +53,13 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
     if (what === 'details') return void (page?.type && setStep({ step: 'dated', page, type: page.type }));
     if (what === 'change') return setStep({ step: 'form', page, copyOf: '' });
     if (what === 'copy') return setStep({ step: 'form', page: null, copyOf: page?.id ?? '' });
-    if (what === 'discard') return void (page && setStep({ step: 'discard', page }));
+    if (what === 'discard' || what === 'translate') return void (page && setStep({ step: what, page }));
     if (what === 'enter') return void (page && pages.enter(page));
-    if (what === 'remove') return void (page && pages.remove(page));
+    if (what === 'remove') {
+      if (page && site && translationsOf(site.pages, page.id).length > 0)
+        return setStep({ step: 'remove', page });
+      return void (page && pages.remove(page));
+    }
     if (line) void pages.move(line, what);
   };
 
@@ -73,6 +81,35 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
   if (step.step === 'discard') {
     const { id, title } = step.page;
     return <DiscardDialog asked={{ of: 'page', page: id, title }} close={() => setStep({ step: 'list' })} />;
+  }
+  if (step.step === 'translate' || step.step === 'remove') {
+    const { page } = step;
+    const shown = languagesWords(start.locale);
+    const title = step.step === 'translate' ? shown.translateTitle : shown.removeTitle;
+    const counterparts = counterpartsOf(site, page.id);
+    return (
+      <DialogFrame title={fill(title, { title: page.title })} close={() => void shut()} isMedium>
+        {step.step === 'translate' && counterparts && (
+          <TranslateForm
+            site={site}
+            counterparts={counterparts}
+            cancel={() => setStep(LIST)}
+            made={(made) => void pages.open(made)}
+          />
+        )}
+        {step.step === 'remove' && (
+          <RemoveOriginal
+            site={site}
+            page={page}
+            cancel={() => setStep(LIST)}
+            remove={() => {
+              setStep(LIST);
+              void pages.remove(page);
+            }}
+          />
+        )}
+      </DialogFrame>
+    );
   }
   if (step.step === 'dated') {
     const { page: former, type } = step;

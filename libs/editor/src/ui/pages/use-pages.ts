@@ -78,9 +78,15 @@ export function usePages(words: PagesWords) {
     storeRemovedPages(start.person, pages);
     setRemoved(pages);
   };
-  const open = async (page: Pick<ListedPage, 'id' | 'slug'>) => {
+  const open = async (page: Pick<ListedPage, 'id' | 'slug' | 'language'>) => {
     await session.save();
-    location.assign(editAddress(listedAddress(page, site?.home ?? '')));
+    location.assign(editAddress(listedAddress(await withLanguage(page), site?.home ?? '')));
+  };
+  /** A page as it was just saved, with its address in its language, on a site with several. */
+  const withLanguage = async (page: Parameters<typeof listedAddress>[0]) => {
+    if (page.language || (site?.languages.length ?? 0) < 2) return page;
+    const now = await readSitePages();
+    return ('ok' in now ? site : now)?.pages.find(({ id }) => id === page.id) ?? page;
   };
   /** Reads the pages again after a change, and says what it was. */
   const changed = async (message: string, undoes: Parameters<typeof showMessage>[1] = {}) => {

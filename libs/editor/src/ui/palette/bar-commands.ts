@@ -31,6 +31,9 @@ export function barGroups(
   const page: EditorCommand[] = [
     { id: 'history', title: words.bar.history, run: () => acts.open('history') },
     { id: 'seo', title: words.bar.seo, run: () => acts.open('seo') },
+    ...(start.languages
+      ? [{ id: 'translate', title: words.bar.translate, run: () => acts.open('translate') }]
+      : []),
     { id: 'viewed', title: words.bar.viewed, run: leave(`${location.pathname}?as=`) },
     { id: 'previews', title: words.bar.previews, run: () => acts.open('previews') },
     {
@@ -50,6 +53,9 @@ export function barGroups(
     ...(start.looks ? [{ id: 'look', title: words.bar.look, run: () => acts.open('look') }] : []),
     { id: 'search', title: words.bar.search, run: () => acts.open('search') },
     { id: 'redirects', title: words.bar.redirects, run: () => acts.open('redirects') },
+    ...(start.languages
+      ? [{ id: 'languages', title: words.bar.languages, run: () => acts.open('languages') }]
+      : []),
     { id: 'settings', title: words.bar.settings, run: () => acts.open('settings') },
   ];
   const person: EditorCommand[] = [

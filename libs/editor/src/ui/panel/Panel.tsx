@@ -16,6 +16,7 @@ import { LockMark } from '../sections/LockPart.tsx';
 import { useSectionActs } from '../sections/section-acts.ts';
 import { sectionLine } from '../sections/section-line.ts';
 
+const LanguagePart = loadedLater(() => import('../languages/LanguagePart.tsx'), 'quiet');
 const SeenTimes = loadedLater(() => import('../times/SeenTimes.tsx'), 'quiet');
 const SectionMenu = loadedLater(() => import('../sections/SectionMenu.tsx'), 'quiet');
 const SectionPart = loadedLater(() => import('./SectionPart.tsx'), 'note');
@@ -68,6 +69,7 @@ function SectionsPart({ add }: { add: () => void }) {
       <h2 className="panel-title">{words.panel.sections}</h2>
       <AudiencePart legend={audiences.page} value={pageAudience} save={save} />
       <SeenTimes />
+      {start.languages && <LanguagePart />}
       {page.order.length === 0 ? (
         <p className="help">{words.panel.empty}</p>
       ) : (

@@ -20,6 +20,8 @@ const ConflictPart = loadedLater(
 
 const SeenTimes = loadedLater(() => import('../times/SeenTimes.tsx'), 'quiet');
 
+const SectionOriginal = loadedLater(() => import('../languages/SectionOriginal.tsx'), 'quiet');
+
 const SectionComments = loadedLater(() => import('../approval/SectionComments.tsx'), 'quiet');
 
 /** Everything about one section, in the panel. Loaded when a section is selected for the first time. */
@@ -63,6 +65,7 @@ export default function SectionPart({ section }: { section: SectionState }) {
         />
         <SeenTimes section={section} />
       </fieldset>
+      {start.languages && <SectionOriginal id={section.id} />}
       <LockPart id={section.id} />
       {hasConflicts && <ConflictPart id={section.id} />}
       {found.length > 0 && (

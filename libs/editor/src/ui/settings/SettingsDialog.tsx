@@ -6,6 +6,7 @@ import { type EditSession, editSession } from '../../saving/edit-session.ts';
 import { localDrafts } from '../../local-draft/local-drafts.ts';
 import { mergeLoader } from '../../merge/load-merge.ts';
 import { siteRecordApi } from '../../settings/site-record-api.ts';
+import { languagesWords } from '../../words/languages/index.ts';
 import { lookWords } from '../../words/look/index.ts';
 import { settingsWords } from '../../words/settings/index.ts';
 import { unsavedWords } from '../../words/unsaved/index.ts';
@@ -16,6 +17,7 @@ import { failedSaveMessage } from '../notes/notes-of.ts';
 import { SignInAgainDialog } from '../account/SignInAgainDialog.tsx';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
 import { announceLocalDraftsChanged } from '../unsaved/UnsavedNote.tsx';
+import { LanguagesForm } from './LanguagesForm.tsx';
 import { LookForm } from './LookForm.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -24,8 +26,8 @@ let unsaved: EditSession | null = null;
 
 interface SettingsProps {
   close: () => void;
-  /** What is open first: the fields of the record, or the look beside the page. */
-  part?: 'record' | 'look';
+  /** What is open first: the fields of the record, the look beside the page, or the languages. */
+  part?: 'record' | 'look' | 'languages';
 }
 
 /** Name, home page, navigation, footer and look of the site. They are edited, stored and saved as sections are. */
@@ -91,12 +93,18 @@ export default function SettingsDialog({ close, part: first = 'record' }: Settin
   return (
     <EditorContext value={editor}>
       <DialogFrame
-        title={looks ? lookWords(start.locale).title : words.title}
+        title={titleOf(looks ? 'look' : part, start.locale)}
         close={() => void shut()}
         isDocked={looks !== undefined}
       >
         <SavingPart hint={looks ? lookWords(start.locale).hint : words.hint} />
-        {looks ? <LookForm looks={looks} /> : <SettingsForm openLook={() => setPart('look')} />}
+        {looks ? (
+          <LookForm looks={looks} />
+        ) : part === 'languages' ? (
+          <LanguagesForm />
+        ) : (
+          <SettingsForm openLook={() => setPart('look')} openLanguages={() => setPart('languages')} />
+        )}
         {isLeaving && <LeavingHint />}
         <div className="row acts">
           <Button className="primary" onPress={() => void shut()}>
@@ -107,6 +115,11 @@ export default function SettingsDialog({ close, part: first = 'record' }: Settin
       <SignInAgainDialog />
     </EditorContext>
   );
+}
+
+function titleOf(part: NonNullable<SettingsProps['part']>, locale: string): string {
+  if (part === 'look') return lookWords(locale).title;
+  return part === 'languages' ? languagesWords(locale).title : settingsWords(locale).title;
 }
 
 /** The session that was left unsaved, with what others saved meanwhile; null: there is none. */

@@ -1,6 +1,8 @@
 import { isRecord } from '@portal/ports/json';
 import { Button } from 'react-aria-components/Button';
 import { SITE_RECORD } from '../../settings/site-record.ts';
+import type { EditorStart } from '../../start-data/start.ts';
+import { languagesWords } from '../../words/languages/index.ts';
 import { lookWords } from '../../words/look/index.ts';
 import { settingsWords } from '../../words/settings/index.ts';
 import { useEditor, useEditState } from '../context/editor-context.ts';
@@ -11,8 +13,14 @@ import { SeoPart } from './SeoPart.tsx';
 
 const NONE: Readonly<Record<string, unknown>> = {};
 
-/** The fields of the site's record. `openLook`: opens the look beside the page. */
-export function SettingsForm({ openLook }: { openLook: () => void }) {
+interface FormProps {
+  /** Opens the look beside the page. */
+  openLook: () => void;
+  openLanguages: () => void;
+}
+
+/** The fields of the site's record. */
+export function SettingsForm({ openLook, openLanguages }: FormProps) {
   const { kinds, session, start } = useEditor();
   const words = settingsWords(start.locale);
   const data = useEditState((state) => state.page.sections[SITE_RECORD]?.data) ?? NONE;
@@ -40,13 +48,18 @@ export function SettingsForm({ openLook }: { openLook: () => void }) {
           session.change({ type: 'field', id: SITE_RECORD, path: 'home', value: target.value })
         }
       >
-        {start.pages.map(({ id, title }) => (
+        {pagesInDefault(start).map(({ id, title }) => (
           <option key={id} value={id}>
             {title}
           </option>
         ))}
       </SelectField>
       {controls(['zone', 'navigation', 'footer'])}
+      <div className="row">
+        <Button className="secondary" onPress={openLanguages}>
+          {languagesWords(start.locale).title}
+        </Button>
+      </div>
       {start.looks ? (
         <div className="row">
           <Button className="secondary" onPress={openLook}>
@@ -65,6 +78,12 @@ export function SettingsForm({ openLook }: { openLook: () => void }) {
       <SeoPart data={data} />
     </>
   );
+}
+
+/** The pages of the default language, whose addresses do not begin with another one. */
+function pagesInDefault({ languages = [], pages }: Pick<EditorStart, 'languages' | 'pages'>) {
+  const others = languages.slice(1).map((locale) => `/${locale.toLowerCase()}/`);
+  return pages.filter(({ address }) => !others.some((prefix) => `${address}/`.startsWith(prefix)));
 }
 
 function ThemeChoice({ value }: { value: unknown }) {

@@ -9,12 +9,18 @@ const PreviewsDialog = loadedLater(() => import('../previews/PreviewsDialog.tsx'
 const PageSeoDialog = loadedLater(() => import('../seo/PageSeoDialog.tsx'));
 const RedirectsDialog = loadedLater(() => import('../redirects/RedirectsDialog.tsx'));
 const SearchDialog = loadedLater(() => import('../search/SearchDialog.tsx'));
+const TranslateDialog = loadedLater(() => import('../languages/TranslateDialog.tsx'));
 const SettingsDialog = loadedLater(() => import('../settings/SettingsDialog.tsx'));
 
-/** What of the site is open; `page`: title and address of the page at hand, `seo`: what it says to search engines. */
+/**
+ * What of the site is open; of the page at hand, `page`: title and address, `seo`: what it says to search engines, `translate`: a new
+ * translation.
+ */
 export type SiteDialog =
   | 'pages'
   | 'page'
+  | 'translate'
+  | 'languages'
   | 'settings'
   | 'look'
   | 'seo'
@@ -43,6 +49,8 @@ export function SiteDialogs({ open, close }: { open: SiteDialog | null; close: (
       {open === 'search' && <SearchDialog close={close} />}
       {open === 'redirects' && <RedirectsDialog close={close} />}
       {open === 'settings' && <SettingsDialog close={close} />}
+      {open === 'translate' && <TranslateDialog close={close} />}
+      {open === 'languages' && <SettingsDialog close={close} part="languages" />}
       {open === 'look' && <SettingsDialog close={close} part="look" />}
     </>
   );

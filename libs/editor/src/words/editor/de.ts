@@ -15,6 +15,8 @@ export const de: EditorWords = {
     redirects: 'Weiterleitungen',
     search: 'Suchen und ersetzen',
     settings: 'Einstellungen der Website',
+    languages: 'Sprachen',
+    translate: 'Diese Seite übersetzen …',
     look: 'Aussehen der Website',
     history: 'Versionen dieser Seite',
     discard: 'Änderungen verwerfen …',

@@ -15,6 +15,8 @@ const words = {
     redirects: 'Redirects',
     search: 'Search and replace',
     settings: 'Site settings',
+    languages: 'Languages',
+    translate: 'Translate this page…',
     look: 'Look of the site',
     history: 'History of this page',
     discard: 'Discard changes…',

@@ -27,6 +27,7 @@ export const de: Shape<typeof en> = {
     details: 'Datum, Anreißer, Bild, Schlagwörter …',
     change: 'Titel und Adresse ändern …',
     copy: 'Neue Seite als Kopie …',
+    translate: 'Übersetzen …',
     up: 'Nach oben',
     down: 'Nach unten',
     in: 'Unter den Eintrag davor',

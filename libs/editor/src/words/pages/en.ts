@@ -24,6 +24,7 @@ export const en = {
     details: 'Date, teaser, image, tags…',
     change: 'Change title and address…',
     copy: 'New page as a copy…',
+    translate: 'Translate…',
     up: 'Move up',
     down: 'Move down',
     in: 'Move under the entry above',

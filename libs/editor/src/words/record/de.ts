@@ -35,6 +35,8 @@ export const de: Shape<typeof en> = {
   locales: 'Sprachen',
   translations: 'In anderen Sprachen',
   translationOf: 'Übersetzung von',
+  'translationOf.version': 'Vergleich mit dem Original',
+  upToDate: 'aktuell',
   corners: 'Ecken',
   fileName: 'Datei',
   focal: 'Wichtigste Stelle',

@@ -33,6 +33,8 @@ export const en = {
   locales: 'Languages',
   translations: 'In other languages',
   translationOf: 'Translation of',
+  'translationOf.version': 'Compared with the original',
+  upToDate: 'up to date',
   corners: 'Corners',
   fileName: 'File',
   focal: 'Most important point',
