@@ -75,6 +75,7 @@ export default tseslint.config(
       'no-control-regex': 'off',
       'no-undef': 'off',
       'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+      'house/named-outcomes': 'error',
       'house/no-class': 'error',
       'house/one-is-record': 'error',
       'house/no-literal-spread': 'error',

@@ -7,7 +7,7 @@ import { crawl, isText } from './support/crawl.ts';
 import { headingsReader, servedHeadings } from './support/page-headings.ts';
 import { phrases, runsOf } from './support/phrases.ts';
 import { type SiteUnderTest } from './support/site-under-test.ts';
-import { withGate } from './test/with-gate.ts';
+import { withGateInAnyMode } from './test/with-gate-in-any-mode.ts';
 import { useSiteWorld } from './test/use-site-world.ts';
 import { type Answer, type Visitor, visitor } from './support/visitor.ts';
 
@@ -154,7 +154,7 @@ for (const name of MODES) {
             `/documents/${id}/document.json`,
           ]),
         ];
-        await withGate(world(), { site: world().sites[name], gate }, async (site) => {
+        await withGateInAnyMode(world(), { site: world().sites[name], gate }, async (site) => {
           const seen = new Map<Person, ReadonlyMap<string, Answer>>();
           for (const person of PEOPLE)
             seen.set(person, await crawl(guestOf(site, person), { origin: site.origin, seeds }));

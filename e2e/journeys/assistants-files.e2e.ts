@@ -56,7 +56,7 @@ test('an assistant uploads images and documents, and their visitors find them on
     await page.setViewportSize({ width: 1000, height: 600 });
     const png = await page.screenshot();
     const data = png.toString('base64');
-    const refused = async (tool: string, args: Record<string, unknown>) => {
+    const refusalText = async (tool: string, args: Record<string, unknown>) => {
       const { failed, text } = await call(tool, { site, ...args });
       expect([tool, failed]).toEqual([tool, true]);
       return text;
@@ -65,15 +65,15 @@ test('an assistant uploads images and documents, and their visitors find them on
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><text>Name</text></svg>').toString(
       'base64',
     );
-    expect(await refused('upload_media', { data: svg, alt: 'A drawing' })).toMatch(
+    expect(await refusalText('upload_media', { data: svg, alt: 'A drawing' })).toMatch(
       /^\[input\] This SVG drawing has text/,
     );
-    expect(await refused('upload_media', { data })).toMatch(/^\[input\] .*alt.*decorative/);
-    expect(await refused('upload_media', { start: { type: 'image/png', bytes: 20_971_521 } })).toMatch(
+    expect(await refusalText('upload_media', { data })).toMatch(/^\[input\] .*alt.*decorative/);
+    expect(await refusalText('upload_media', { start: { type: 'image/png', bytes: 20_971_521 } })).toMatch(
       /^\[input\] /,
     );
     for (const url of ['https://localhost/a.png', 'https://169.254.169.254/', platform.urls.sampleSite])
-      expect(await refused('upload_media', { url, alt: 'A secret' })).toMatch(
+      expect(await refusalText('upload_media', { url, alt: 'A secret' })).toMatch(
         /^\[input\] This address cannot be fetched/,
       );
 
@@ -113,7 +113,7 @@ test('an assistant uploads images and documents, and their visitors find them on
 
     const { media } = await dataOf(Used, call('list_media', { site, limit: 200 }));
     const used = media.find(({ usedIn }) => usedIn.length > 0);
-    expect(await refused('delete_media', { media: used?.id })).toMatch(/^\[validation\] .* in use: /);
+    expect(await refusalText('delete_media', { media: used?.id })).toMatch(/^\[validation\] .* in use: /);
     await dataOf(
       z.object({ deleted: z.string() }),
       call('delete_media', { site, media: byAddress.media.id }),

@@ -63,7 +63,7 @@ export function currentClient(mode: 'legacy' | { pin: string }): Connect {
       new StreamableHTTPClientTransport(new URL(`${connector}/mcp`), { authProvider: provider });
     const client = () => new Client({ name: 'e2e', version: '1.0.0' }, { versionNegotiation: { mode } });
     const first = transport();
-    await refused(client().connect(first), UnauthorizedError);
+    await expectTurnedAway(client().connect(first), UnauthorizedError);
     await first.finishAuth((await memory.visit(allow)).searchParams);
     const connected = client();
     await connected.connect(transport());
@@ -84,7 +84,7 @@ export const firstClient: Connect = async ({ connector, clientName, allow }) => 
   const transport = () => new FirstTransport(new URL(`${connector}/mcp`), { authProvider: provider });
   const client = () => new FirstClient({ name: 'e2e', version: '1.0.0' });
   const first = transport();
-  await refused(client().connect(first), FirstUnauthorizedError);
+  await expectTurnedAway(client().connect(first), FirstUnauthorizedError);
   await first.finishAuth((await memory.visit(allow)).searchParams.get('code') ?? '');
   const connected = client();
   const second = transport();
@@ -145,7 +145,10 @@ function oauthMemory<
 }
 
 /** A client that has no token yet is turned away, and says so. */
-async function refused(connecting: Promise<void>, expected: new (...args: never[]) => Error): Promise<void> {
+async function expectTurnedAway(
+  connecting: Promise<void>,
+  expected: new (...args: never[]) => Error,
+): Promise<void> {
   const error = await connecting.then(
     () => null,
     (reason: unknown) => reason,

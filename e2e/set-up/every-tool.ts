@@ -27,7 +27,7 @@ export async function callEveryTool(callTool: CallTool, words: string): Promise<
     return callTool(name, args);
   };
   const works = (name: string, args: Record<string, unknown>) => dataOf(z.unknown(), call(name, args));
-  const refused = async (name: string, args: Record<string, unknown>, reason: string) => {
+  const expectRefused = async (name: string, args: Record<string, unknown>, reason: string) => {
     const { failed, text } = await call(name, args);
     expect([name, failed, text.slice(0, reason.length)]).toEqual([name, true, reason]);
   };
@@ -54,7 +54,7 @@ export async function callEveryTool(callTool: CallTool, words: string): Promise<
   const read = await dataOf(PageRead, call('get_page', { site, page }));
   await works('read_page', { site, page, audience: [], sections: [] });
   await works('save_page', { site, page, baseVersion: read.version, title: words, dryRun: true });
-  await refused('save_site', { site, baseVersion: '0'.repeat(40), name: words }, '[conflict]');
+  await expectRefused('save_site', { site, baseVersion: '0'.repeat(40), name: words }, '[conflict]');
   await works('list_redirects', { site });
   await works('save_redirects', { site, add: [{ from: '/no-such-page', to: `page:${page}` }], dryRun: true });
   const { versions } = await dataOf(History, call('get_history', { site, page, section: hero.id, limit: 2 }));
@@ -76,8 +76,8 @@ export async function callEveryTool(callTool: CallTool, words: string): Promise<
   await works('delete_document', { site, document: document.id });
 
   const { expected: reviewed } = await dataOf(Changes, call('get_changes', { site }));
-  await refused('publish_site', { site, expected: hero.version }, '[conflict]');
-  await refused('undo_publish', { site, commit: '0'.repeat(40) }, '[not_found]');
+  await expectRefused('publish_site', { site, expected: hero.version }, '[conflict]');
+  await expectRefused('undo_publish', { site, commit: '0'.repeat(40) }, '[not_found]');
   const { id } = await dataOf(
     Comment,
     call('comment_on_draft', { site, page, section: hero.id, text: words }),
@@ -88,7 +88,11 @@ export async function callEveryTool(callTool: CallTool, words: string): Promise<
   await works('send_back', { site, expected: reviewed, note: words });
   await works('discard_changes', { site, expected: reviewed });
 
-  await refused('create_site', { name: words, subdomain: `site-${Date.now()}`, locale: 'en' }, '[authz]');
-  await refused('delete_site', { site, confirm: 'sample' }, '[authz]');
+  await expectRefused(
+    'create_site',
+    { name: words, subdomain: `site-${Date.now()}`, locale: 'en' },
+    '[authz]',
+  );
+  await expectRefused('delete_site', { site, confirm: 'sample' }, '[authz]');
   return called;
 }

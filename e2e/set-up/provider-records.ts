@@ -21,13 +21,13 @@ export interface ProviderRecords {
   hosted: number;
 }
 
-async function stateOf<Shape>(file: string, shape: z.ZodType<Shape>): Promise<Shape> {
+async function readState<Shape>(file: string, shape: z.ZodType<Shape>): Promise<Shape> {
   return shape.parse(JSON.parse(await readFile(join(process.env['PORTAL_E2E_STATE'] ?? '', file), 'utf8')));
 }
 
 /** Whether the repository of this name is archived; undefined where the code host has none. */
 export async function isArchived(name: string): Promise<boolean | undefined> {
-  const { records } = await stateOf('code-host/repositories.json', Repositories);
+  const { records } = await readState('code-host/repositories.json', Repositories);
   return records.find(({ repo }) => repo === name)?.archived;
 }
 
@@ -37,14 +37,16 @@ export async function providerRecords(
   siteId: string,
 ): Promise<ProviderRecords> {
   const mark = `portal:${siteId}`;
-  const all = (await stateOf('code-host/repositories.json', Repositories)).records;
+  const all = (await readState('code-host/repositories.json', Repositories)).records;
   const repositories = all.filter(({ description }) => description === mark);
   const names = new Set(repositories.map(({ repo }) => repo));
-  const keys = (await stateOf('code-host/deploy-keys.json', Keys)).keys.filter(({ title }) => title === mark);
-  const hooks = (await stateOf('code-host/webhooks.json', Hooks)).filter(({ repository }) =>
+  const keys = (await readState('code-host/deploy-keys.json', Keys)).keys.filter(
+    ({ title }) => title === mark,
+  );
+  const hooks = (await readState('code-host/webhooks.json', Hooks)).filter(({ repository }) =>
     names.has(repository.repo),
   );
-  const records = (await stateOf('dns/records.json', Records)).filter(({ comment }) => comment === mark);
+  const records = (await readState('dns/records.json', Records)).filter(({ comment }) => comment === mark);
   const answer = await fetch(`${urls.hosting}/api/v1/sites`, {
     headers: { authorization: `Bearer ${hostingToken}` },
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 /** Everything that requests could leave behind. */
-function stateOf() {
+function storedState() {
   const { store } = app.harbour.repo;
   const now = new Date();
   return {
@@ -41,7 +41,7 @@ function stateOf() {
 
 /** Sends it; gives the answer with its text. Nothing may break, last or leave anything. */
 async function send(request: Request): Promise<{ answer: Response; text: string }> {
-  const before = stateOf();
+  const before = storedState();
   const began = performance.now();
   const answer = await app.handle(request);
   const text = await answer.text();
@@ -49,7 +49,7 @@ async function send(request: Request): Promise<{ answer: Response; text: string 
   expect(app.bugs).toEqual([]);
   expect(unhandled).toEqual([]);
   expect(answer.status).toBeLessThan(500);
-  expect(stateOf()).toEqual(before);
+  expect(storedState()).toEqual(before);
   if (!answer.ok) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LONGEST_FAILURE);
   return { answer, text };
 }

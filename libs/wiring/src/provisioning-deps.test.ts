@@ -64,7 +64,7 @@ test.each(['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_ACCESS_KEY_ID', 'OBJSTORE_SECRET_ACC
 
 describe('an unusable setting of a provider', () => {
   const fault = (name: string) => [{ name, message: 'must be an address' }];
-  const refused = (name: string) =>
+  const notConfigured = (name: string) =>
     expect.objectContaining({ code: 'not_configured', message: `${name} must be an address.` });
 
   test('fails the calls to it, and none goes to the vendor', async () => {
@@ -76,10 +76,12 @@ describe('an unusable setting of a provider', () => {
       write: () => undefined,
     };
     const hosting = provisioningDeps(settings(), { ...parts, problems: fault('HOST_API_URL') });
-    await expect(hosting.builds.listDeploys('hosting-site', 1)).rejects.toEqual(refused('HOST_API_URL'));
-    await expect(hosting.hosting.findSite('site')).rejects.toEqual(refused('HOST_API_URL'));
+    await expect(hosting.builds.listDeploys('hosting-site', 1)).rejects.toEqual(
+      notConfigured('HOST_API_URL'),
+    );
+    await expect(hosting.hosting.findSite('site')).rejects.toEqual(notConfigured('HOST_API_URL'));
     const { dns } = provisioningDeps(settings(), { ...parts, problems: fault('DNS_API_URL') });
-    await expect(dns.zoneName()).rejects.toEqual(refused('DNS_API_URL'));
+    await expect(dns.zoneName()).rejects.toEqual(notConfigured('DNS_API_URL'));
     await database.close();
   });
 
@@ -101,11 +103,11 @@ describe('an unusable setting of a provider', () => {
       const { assets, documents } = siteBuckets(env, fault(name));
       if (assets === null || documents === null) throw new Error('A bucket looks absent.');
       expect(await assets.store.removeAll('sites/one/').catch((error) => error)).toEqual(
-        refused(assetsFault!),
+        notConfigured(assetsFault!),
       );
       expect(() => assets.store.origin).toThrow(`${assetsFault} must be`);
       if (documentsFault === null) expect(documents.origin).toBe(address);
-      else await expect(documents.stat('key')).rejects.toEqual(refused(documentsFault!));
+      else await expect(documents.stat('key')).rejects.toEqual(notConfigured(documentsFault!));
     },
   );
 });

@@ -16,7 +16,7 @@ async function broken(file: string, code: string): Promise<string[]> {
 
 type Case = [file: string, code: string];
 
-function refused(rule: string, cases: readonly Case[]): void {
+function expectRefused(rule: string, cases: readonly Case[]): void {
   test.each(cases)(
     '%s may not: %s',
     async (file, code) => {
@@ -26,7 +26,7 @@ function refused(rule: string, cases: readonly Case[]): void {
   );
 }
 
-function allowed(cases: readonly Case[]): void {
+function expectAllowed(cases: readonly Case[]): void {
   test.each(cases)(
     '%s may: %s',
     async (file, code) => {
@@ -43,17 +43,29 @@ const component = 'libs/site-kit/src/components/Planted.astro';
 const route = 'apps/connector/src/planted.ts';
 
 describe('no classes except errors', () => {
-  refused('no-class', [
+  expectRefused('no-class', [
     [core, 'export class Planted {}'],
     [route, 'export const Planted = class {};'],
     [component, 'class Planted {}'],
     ['tools/platform/src/planted.ts', 'export class Planted extends Map {}'],
   ]);
-  allowed([[core, 'export class PlantedError extends Error {}']]);
+  expectAllowed([[core, 'export class PlantedError extends Error {}']]);
+});
+
+describe('a helper is not named by its outcome alone', () => {
+  expectRefused('named-outcomes', [
+    [core, 'export function refused(): number {\n  return 1;\n}'],
+    [route, 'export const stateOf = (one: string) => one.length;'],
+    [component, "const failed = () => 'why';\nfailed();"],
+  ]);
+  expectAllowed([
+    [core, 'export function refusedSave(): number {\n  return 1;\n}'],
+    [core, 'export const failed = Math.max(1, 2) > 1;'],
+  ]);
 });
 
 describe('whether a value is a record is one function', () => {
-  refused('one-is-record', [
+  expectRefused('one-is-record', [
     [
       core,
       "export const planted = (v: unknown) => typeof v === 'object' && v !== null && !Array.isArray(v);",
@@ -64,14 +76,14 @@ describe('whether a value is a record is one function', () => {
     ],
     [component, "const planted = typeof Astro.props === 'object' && !Array.isArray(Astro.props);"],
   ]);
-  allowed([
+  expectAllowed([
     [core, "export const planted = (v: unknown) => typeof v === 'object' && v !== null;"],
     [core, 'export const planted = (v: unknown, many: boolean) => many && !Array.isArray(v);'],
   ]);
 });
 
 describe('the folders of a project form layers', () => {
-  refused('acyclic-folders', [
+  expectRefused('acyclic-folders', [
     ['libs/content-core/src/format/planted.ts', "export type { Page } from '../model/page.ts';"],
     ['libs/content-core/src/tree/planted.ts', "export const planted = import('../edit/stage-page.ts');"],
     // Through a file that lies beside the folders.
@@ -79,7 +91,7 @@ describe('the folders of a project form layers', () => {
     // Inside a folder: every kind imports `kind.ts`.
     ['libs/content-core/src/model/kind.ts', "export { standardKinds } from './kinds/index.ts';"],
   ]);
-  allowed([
+  expectAllowed([
     ['libs/content-core/src/model/planted.ts', "export { slugFor } from '../format/slug.ts';"],
     ['libs/content-core/src/model/planted.ts', "export type { Page } from './page.ts';"],
     ['libs/content-core/src/format/planted.test.ts', "export type { Page } from '../model/page.ts';"],
@@ -87,29 +99,29 @@ describe('the folders of a project form layers', () => {
 });
 
 describe('properties are written out', () => {
-  refused('no-literal-spread', [
+  expectRefused('no-literal-spread', [
     [core, 'export const planted = (a: string) => ({ ...{ a } });'],
     [page, "const planted = { ...{ title: 'a' }, name: 'b' };"],
   ]);
-  allowed([
+  expectAllowed([
     [core, 'export const planted = (a: object) => ({ ...a });'],
     [core, 'export const planted = (a?: string) => ({ ...(a ? { a } : {}) });'],
   ]);
 });
 
 describe('words of the glossary', () => {
-  refused('plain-words', [['tools/eslint/src/planted.ts', 'export const told = 1;']]);
+  expectRefused('plain-words', [['tools/eslint/src/planted.ts', 'export const told = 1;']]);
 });
 
 describe('messages are distinguished by their codes', () => {
-  refused('no-sentence-match', [
+  expectRefused('no-sentence-match', [
     [core, 'export const planted = ({ message }: Error) => /in use/.test(message);'],
     [core, "export const planted = (error: Error) => error.message.startsWith('There');"],
     [core, "export const planted = (error?: Error) => error?.message.split(';');"],
     [core, "export const planted = (error: Error) => error.message === 'Gone.';"],
     [route, 'export const planted = (sentence: string) => /^a (.*)$/.exec(sentence);'],
   ]);
-  allowed([
+  expectAllowed([
     [core, "export const planted = ({ message }: Error) => message === '';"],
     [core, "export const planted = ({ code }: { code: string }) => code === 'in_use';"],
   ]);
@@ -117,7 +129,7 @@ describe('messages are distinguished by their codes', () => {
 
 describe('keys that an input method takes are nobody else’s', () => {
   const surface = 'libs/editor/src/ui/Planted.tsx';
-  refused('pressed-key', [
+  expectRefused('pressed-key', [
     [surface, "export const planted = (event: KeyboardEvent) => event.key === 'Enter';"],
     [surface, "export const planted = ({ key }: KeyboardEvent) => key === 'Escape';"],
     [surface, 'export const planted = (event: Event) => {\n  const { key } = event;\n  return key;\n};'],
@@ -125,7 +137,7 @@ describe('keys that an input method takes are nobody else’s', () => {
     ['libs/ui/src/planted.ts', "document.addEventListener('keyup', (event) => event.key);"],
     [page, "document.addEventListener('keyup', (keyEvent) => keyEvent.key);"],
   ]);
-  allowed([
+  expectAllowed([
     [surface, "export const planted = (event: KeyboardEvent) => pressedKey(event) === 'Enter';"],
     [surface, 'export const Planted = () => <input onChange={({ key }) => key} />;'],
     [core, 'export const planted = ({ key }: { key: string }) => key;'],
@@ -133,26 +145,26 @@ describe('keys that an input method takes are nobody else’s', () => {
 });
 
 describe('no comparison of signatures that ends early', () => {
-  refused('constant-time', [
+  expectRefused('constant-time', [
     [route, 'export const planted = (given: string, signature: string) => given === signature;'],
     [edge, 'export const planted = (one: { hmac: string }, other: string) => other !== one.hmac;'],
     [edge, 'export const planted = async (a: string, hmac: () => Promise<string>) => (await hmac()) === a;'],
     [route, "export const planted = (request: Headers, own: string) => request['x-signature'] == own;"],
   ]);
-  allowed([
+  expectAllowed([
     [route, 'export const planted = (signature?: string) => signature === undefined;'],
     [route, 'export const planted = (signature: string) => signature.length === 64;'],
   ]);
 });
 
 describe('no transactions of the query builder', () => {
-  refused('own-transactions', [
+  expectRefused('own-transactions', [
     [
       'libs/platform-db/src/stores/planted.ts',
       'export const planted = (orm: { transaction: (work: () => void) => void }) => orm.transaction(() => undefined);',
     ],
   ]);
-  allowed([
+  expectAllowed([
     [
       'libs/editor/src/local-draft/planted.ts',
       "export const planted = (database: IDBDatabase) => database.transaction('pages');",
@@ -161,12 +173,12 @@ describe('no transactions of the query builder', () => {
 });
 
 describe('no child process without limits', () => {
-  refused('bounded-child', [
+  expectRefused('bounded-child', [
     ['tools/local-cloud/src/hosting/planted.ts', "export { spawn } from 'node:child_process';"],
     ['tools/local-cloud/src/code-host/planted.ts', "export const planted = import('child_process');"],
     [edge, "import { execFile } from 'node:child_process';\nexport default execFile;"],
   ]);
-  allowed([
+  expectAllowed([
     ['tools/local-cloud/src/hosting/run.ts', "export { spawn } from 'node:child_process';"],
     ['tools/platform/src/planted.ts', "export { spawn } from 'node:child_process';"],
     [edge, "import type { ChildProcess } from 'node:child_process';\nexport type Planted = ChildProcess;"],
@@ -174,7 +186,7 @@ describe('no child process without limits', () => {
 });
 
 describe('no environment outside libs/env', () => {
-  refused('no-env', [
+  expectRefused('no-env', [
     [core, 'export const planted = process.env.PLANTED;'],
     [core, "export const planted = process['env']['PLANTED'];"],
     [core, 'export const planted = globalThis.process.env;'],
@@ -197,7 +209,7 @@ describe('no environment outside libs/env', () => {
     [component, "const planted = import.meta['env'].PLANTED;"],
     ['apps/admin/planted.mjs', 'export const planted = process.env.PLANTED;'],
   ]);
-  allowed([
+  expectAllowed([
     [route, 'export const planted = import.meta.env.DEV;'],
     [route, 'export const planted = process.argv;'],
     [route, 'export const planted = (process: { env: string }) => process.env;'],
@@ -209,7 +221,7 @@ describe('no environment outside libs/env', () => {
 });
 
 describe('no fakes in production', () => {
-  refused('no-fakes', [
+  expectRefused('no-fakes', [
     [core, "import { one } from './fakes/index.ts';\nexport default one;"],
     [edge, "import { one } from '@portal/content-core/fakes';\nexport default one;"],
     [edge, "export { one } from '@portal/content-core/contracts';"],
@@ -222,7 +234,7 @@ describe('no fakes in production', () => {
     [route, "import { hostileText } from '@portal/ports/fuzz';\nexport default hostileText;"],
     ['libs/ports/src/planted.ts', "export { hostileText } from './fuzz/index.ts';"],
   ]);
-  allowed([
+  expectAllowed([
     [
       'libs/providers/s3/src/planted.test.ts',
       "import { one } from '@portal/sites/fakes';\nexport default one;",
@@ -231,7 +243,7 @@ describe('no fakes in production', () => {
 });
 
 describe('only the wiring builds edges', () => {
-  refused('edges-in-wiring', [
+  expectRefused('edges-in-wiring', [
     [route, "import { openDatabase } from '@portal/platform-db';\nexport default openDatabase;"],
     [route, "export { s3Buckets } from '@portal/s3';"],
     [route, "export { siteBuckets } from '@portal/wiring';"],
@@ -244,7 +256,7 @@ describe('only the wiring builds edges', () => {
       "import { gitWireContentRepo } from '@portal/git-wire';\nexport default gitWireContentRepo;",
     ],
   ]);
-  allowed([
+  expectAllowed([
     [route, "import type { ObjectCache } from '@portal/git-wire';\nexport type Planted = ObjectCache;"],
     [route, "import { type ObjectCache } from '@portal/git-wire';\nexport type Planted = ObjectCache;"],
     ['apps/connector/src/wiring.ts', "import { s3Buckets } from '@portal/s3';\nexport default s3Buckets;"],
@@ -252,7 +264,7 @@ describe('only the wiring builds edges', () => {
 });
 
 describe('no request body of any size', () => {
-  refused('bounded-body', [
+  expectRefused('bounded-body', [
     [route, 'export const planted = (request: Request) => request.text();'],
     [route, 'export const planted = ({ req }: { req: { raw: Request } }) => req.raw.json();'],
     [route, 'export const planted = (signedRequest: Request) => signedRequest.clone().arrayBuffer();'],
@@ -266,7 +278,7 @@ describe('no request body of any size', () => {
     [page, 'const form = await Astro.request.formData();'],
     [component, 'const form = await Astro.request.formData();'],
   ]);
-  allowed([
+  expectAllowed([
     [route, 'export const planted = (response: Response) => response.json();'],
     [
       route,
@@ -277,7 +289,7 @@ describe('no request body of any size', () => {
 });
 
 describe('no state in the modules of cores', () => {
-  refused('no-module-state', [
+  expectRefused('no-module-state', [
     [core, 'let planted = 0;\nexport const next = () => (planted += 1);'],
     [core, 'const planted = new Map<string, string>();\nexport const size = () => planted.size;'],
     [core, 'export const planted = new WeakMap<object, string>();'],
@@ -291,7 +303,7 @@ describe('no state in the modules of cores', () => {
       'const planted = { count: 0 };\nexport const next = () => planted.count++;',
     ],
   ]);
-  allowed([
+  expectAllowed([
     [core, "const PLANTED = new Set(['a']);\nexport const has = (one: string) => PLANTED.has(one);"],
     [core, 'export function planted() {\n  const own = new Map<string, string>();\n  return own;\n}'],
     [edge, 'export const planted = new Map<string, string>();'],
@@ -299,7 +311,7 @@ describe('no state in the modules of cores', () => {
 });
 
 describe('what is read for a while is cached in one way', () => {
-  refused('one-cache', [
+  expectRefused('one-cache', [
     [edge, 'export const planted = new LRUCache<string, Promise<string>>({ max: 5 });'],
     [
       edge,
@@ -308,11 +320,11 @@ describe('what is read for a while is cached in one way', () => {
     [route, 'export const planted = new LRUCache({ max: 5, ttl: 1000 });'],
     [route, 'export const planted = new LRUCache({ max: 5, fetchMethod: async () => 1 });'],
   ]);
-  allowed([[edge, 'export const planted = new LRUCache<string, Uint8Array>({ maxSize: 5 });']]);
+  expectAllowed([[edge, 'export const planted = new LRUCache<string, Uint8Array>({ maxSize: 5 });']]);
 });
 
 describe('cores are pure', () => {
-  refused('pure-core', [
+  expectRefused('pure-core', [
     [core, 'export const planted = () => Date.now();'],
     [core, 'export const planted = () => new Date();'],
     [core, 'export const planted = () => Math.random();'],
@@ -325,7 +337,7 @@ describe('cores are pure', () => {
     ['libs/sites/src/planted.ts', "export { setTimeout } from 'node:timers/promises';"],
     ['libs/errors/src/planted.ts', 'export const planted = Date["now"];'],
   ]);
-  allowed([
+  expectAllowed([
     [core, 'export const planted = (ms: number) => new Date(ms);'],
     [core, 'export const planted = (now: () => number) => Math.max(0, now());'],
     [core, 'export const planted = (fetch: () => void) => fetch();'],

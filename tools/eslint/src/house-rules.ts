@@ -4,6 +4,7 @@ import { boundedBody } from './rules/bounded-body.ts';
 import { boundedChild } from './rules/bounded-child.ts';
 import { constantTime } from './rules/constant-time.ts';
 import { edgesInWiring } from './rules/edges-in-wiring.ts';
+import { namedOutcomes } from './rules/named-outcomes.ts';
 import { noClass } from './rules/no-class.ts';
 import { noEnv } from './rules/no-env.ts';
 import { noFakes } from './rules/no-fakes.ts';
@@ -21,6 +22,7 @@ import { pureCore } from './rules/pure-core.ts';
 export const houseRules: ESLint.Plugin = {
   rules: {
     'acyclic-folders': acyclicFolders,
+    'named-outcomes': namedOutcomes,
     'no-class': noClass,
     'no-env': noEnv,
     'no-fakes': noFakes,

@@ -18,7 +18,7 @@ const FORM: FailedForm = {
   route: '/sites/[id]/keys',
   siteId: 's-1',
 };
-const refused = () => new AppError('forbidden', 'Your account may not manage keys.');
+const keysForbidden = () => new AppError('forbidden', 'Your account may not manage keys.');
 
 describe('a form that was refused', () => {
   let audit: ReturnType<typeof memoryAuditLog>;
@@ -33,7 +33,7 @@ describe('a form that was refused', () => {
   });
 
   test('is recorded with who, where and why', async () => {
-    await auditRefusal(deps(), FORM, refused());
+    await auditRefusal(deps(), FORM, keysForbidden());
     await auditRefusal(
       deps(),
       { ...FORM, route: '/sign-ups', siteId: null },
@@ -54,7 +54,7 @@ describe('a form that was refused', () => {
   test('gets no second entry when its action has one', async () => {
     const act = { user: MEMBER, siteId: 's-1', action: 'site.keys.rotate' as const };
     const error = await audited(deps(), act, async () => {
-      throw refused();
+      throw keysForbidden();
     }).catch((thrown: unknown) => thrown);
     await auditRefusal(deps(), FORM, error);
     expect(audit.entries.map(({ action }) => action)).toEqual(['site.keys.rotate']);

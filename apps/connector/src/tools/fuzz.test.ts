@@ -58,7 +58,7 @@ async function known(): Promise<ExistingValues> {
 }
 
 /** Everything that a call could leave behind. */
-function stateOf({ harbour, rows, worker }: ReturnType<typeof connectorUnderTest>) {
+function storedState({ harbour, rows, worker }: ReturnType<typeof connectorUnderTest>) {
   const { store } = harbour.repo;
   return {
     main: store.head('main'),
@@ -76,7 +76,7 @@ describe('any arguments', () => {
       await fc.assert(
         fc.asyncProperty(schemaValue(schema, values), fc.constantFrom(MEMBER, ADMIN), async (args, who) => {
           const connector = connectorUnderTest();
-          const before = stateOf(connector);
+          const before = storedState(connector);
           const began = performance.now();
           const result = await callTool(connector, [name, args], who);
           expect(performance.now() - began).toBeLessThan(LONGEST_MS);
@@ -88,7 +88,7 @@ describe('any arguments', () => {
           if (!result.isError) return;
           expect(text).toMatch(PREFIX);
           expect(Buffer.byteLength(JSON.stringify(text))).toBeLessThanOrEqual(LONGEST_FAILURE + 2);
-          expect(stateOf(connector)).toEqual(before);
+          expect(storedState(connector)).toEqual(before);
         }),
         { numRuns: RUNS, seed: SEED },
       );

@@ -10,7 +10,7 @@ const answering = (status: number, body: unknown, headers: Record<string, string
     fetch: async () =>
       new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
   });
-const failed = (code: string) => ({ error: { code, message: 'What happened.' } });
+const failureBody = (code: string) => ({ error: { code, message: 'What happened.' } });
 const brokerFailure = (backend: ReturnType<typeof networkBackend>) =>
   backend.settings.get().then(
     () => null,
@@ -25,37 +25,37 @@ describe('an answer of the broker', () => {
     [400, 'input'],
     [503, 'not_configured'],
   ])('%i %s arrives as it left', async (status, code) => {
-    expect(await brokerFailure(answering(status, failed(code)))).toMatchObject({
+    expect(await brokerFailure(answering(status, failureBody(code)))).toMatchObject({
       code,
       message: 'What happened.',
     });
   });
 
   test('with 401 means that the key is wrong', async () => {
-    const failure = await brokerFailure(answering(401, failed('unauthenticated')));
+    const failure = await brokerFailure(answering(401, failureBody('unauthenticated')));
     expect(failure).toMatchObject({ code: 'not_configured' });
     expect(String(failure)).toContain('PLATFORM_API_KEY');
     expect(String(failure)).not.toContain(KEY);
   });
 
   test('keeps the time to wait', async () => {
-    const limited = answering(429, failed('rate_limited'), { 'retry-after': '42' });
+    const limited = answering(429, failureBody('rate_limited'), { 'retry-after': '42' });
     expect(await brokerFailure(limited)).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 42 });
-    const down = answering(503, failed('upstream_unavailable'), { 'retry-after': '7' });
+    const down = answering(503, failureBody('upstream_unavailable'), { 'retry-after': '7' });
     expect(await brokerFailure(down)).toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 7 });
     const proxy = answering(502, '<h1>Bad gateway</h1>', { 'retry-after': '9' });
     expect(await brokerFailure(proxy)).toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 9 });
   });
 
   test.each([
-    ['a bug over there', 500, failed('internal')],
+    ['a bug over there', 500, failureBody('internal')],
     ['a page', 200, '<h1>Welcome</h1>'],
     ['nothing', 200, ''],
     ['another shape', 200, { result: { passwordEnabled: 'yes' } }],
     ['more than was asked for', 200, { result: { passwordEnabled: true, more: 1 } }],
     ['a redirect', 302, ''],
-    ['a status that is not the code’s', 403, failed('not_found')],
-    ['an unknown code', 403, failed('sorry')],
+    ['a status that is not the code’s', 403, failureBody('not_found')],
+    ['an unknown code', 403, failureBody('sorry')],
     ['401 from another server', 401, 'Unauthorized'],
   ])('that is %s is an outage', async (_case, status, body) => {
     const failure = await brokerFailure(answering(status, body));

@@ -54,12 +54,12 @@ async function signedCall(
 ): Promise<z.output<typeof DeployStateCall>> {
   if (!isSigningKey(secret))
     throw new AppError('not_configured', 'CONNECTOR_INVOKE_SECRET is not set here, or too short.');
-  const refused = () => new AppError('unauthenticated', 'This call is not signed by the connector.');
+  const unsignedCall = () => new AppError('unauthenticated', 'This call is not signed by the connector.');
   const body = await readBytes(request, LARGEST_BODY);
   const time = now();
-  if (!verifySignature(secret, request.headers.get(CONNECTOR_SIGNATURE), body, time)) throw refused();
+  if (!verifySignature(secret, request.headers.get(CONNECTOR_SIGNATURE), body, time)) throw unsignedCall();
   const call = DeployStateCall.safeParse(parseJsonBytes(body));
   if (!call.success) throw new AppError('input', 'The call does not have the fields of deploy-state.');
-  if (!(await uses.use(`connector:${call.data.id}`, callExpiry(time)))) throw refused();
+  if (!(await uses.use(`connector:${call.data.id}`, callExpiry(time)))) throw unsignedCall();
   return call.data;
 }

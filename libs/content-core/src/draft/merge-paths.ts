@@ -67,11 +67,11 @@ export function fileStates(
   changes: ReadonlyMap<string, Version | null>,
   blobs: ReadonlyMap<Version, Uint8Array> = new Map(),
 ): Map<string, FileState> {
-  const stateOf = (version: Version): FileState => {
+  const fileState = (version: Version): FileState => {
     const bytes = blobs.get(version);
     return bytes ? { bytes } : { version };
   };
-  return new Map([...changes].map(([file, version]) => [file, version === null ? null : stateOf(version)]));
+  return new Map([...changes].map(([file, version]) => [file, version === null ? null : fileState(version)]));
 }
 
 /** Sorted. Only differing paths are sorted, since two states of a large site have nearly all files in common. */

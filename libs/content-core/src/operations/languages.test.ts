@@ -50,14 +50,15 @@ describe('a site with several languages', () => {
       audience: original.page.audience,
       translationOf: { page: 'about', version: original.contentVersion },
     });
-    const stateOf = async () => (await list(site)).pages.find(({ id }) => id === made.page.id)?.translationOf;
-    expect(await stateOf()).toEqual({ page: 'about', outdated: false });
+    const translationState = async () =>
+      (await list(site)).pages.find(({ id }) => id === made.page.id)?.translationOf;
+    expect(await translationState()).toEqual({ page: 'about', outdated: false });
 
     const [section] = original.sections;
     if (!section) throw new Error('The sample page has no section.');
     const edits = [{ id: section.id, baseVersion: section.version, set: { title: 'Changed' } }];
     await saveSections.run(site.deps, site.actor, parseInput(saveSections.input, { page: 'about', edits }));
-    expect(await stateOf()).toEqual({ page: 'about', outdated: true });
+    expect(await translationState()).toEqual({ page: 'about', outdated: true });
     expect((await read(site, made.page.id)).original).toMatchObject({ page: 'about', outdated: true });
 
     await save(site, {
@@ -65,7 +66,7 @@ describe('a site with several languages', () => {
       baseVersion: made.page.version,
       translationOf: { page: 'about' },
     });
-    expect(await stateOf()).toEqual({ page: 'about', outdated: false });
+    expect(await translationState()).toEqual({ page: 'about', outdated: false });
   });
 
   test('a translation shows what changed in its original since', async () => {

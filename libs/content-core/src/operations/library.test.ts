@@ -81,7 +81,7 @@ const savedPaths = () => {
 };
 const savedText = (file: string) =>
   new TextDecoder().decode(site.repo.store.file('saved', file) ?? undefined);
-async function refused(work: Promise<unknown>): Promise<AppError> {
+async function refusalOf(work: Promise<unknown>): Promise<AppError> {
   const error = await work.catch((thrown: unknown) => thrown);
   if (error instanceof AppError) return error;
   throw new TypeError('nothing was refused', { cause: error });
@@ -160,7 +160,7 @@ describe('upload_media', () => {
     ['no words', {}],
     ['both', { alt: 'x', decorative: true }],
   ])('with %s is refused before anything is done', async (_case, words) => {
-    expect(await refused(call('uploadMedia', { data: jpeg, ...words }))).toMatchObject({ code: 'input' });
+    expect(await refusalOf(call('uploadMedia', { data: jpeg, ...words }))).toMatchObject({ code: 'input' });
     expect(savedPaths()).toEqual([]);
   });
 
@@ -168,12 +168,12 @@ describe('upload_media', () => {
     ['none', {}],
     ['two', { data: jpeg, url: 'https://example.test/a.png' }],
   ])('with %s of the sources is refused', async (_case, sources) => {
-    expect(await refused(call('uploadMedia', { alt: 'x', ...sources }))).toMatchObject({ code: 'input' });
+    expect(await refusalOf(call('uploadMedia', { alt: 'x', ...sources }))).toMatchObject({ code: 'input' });
   });
 
   test('refuses SVG under any name', async () => {
     const data = base64('<svg xmlns="http://www.w3.org/2000/svg"/>');
-    const error = await refused(call('uploadMedia', { data, alt: 'x', fileName: 'a.png' }));
+    const error = await refusalOf(call('uploadMedia', { data, alt: 'x', fileName: 'a.png' }));
     expect(error).toMatchObject({ code: 'input', message: expect.stringContaining('SVG') });
   });
 
@@ -183,12 +183,12 @@ describe('upload_media', () => {
     expect(added).toMatchObject({ media: { name: 'a.png', widths: [480, 500] } });
     const nowhere = { ...deps, outside: null };
     const url = { url: 'https://example.test/p/a.png', alt: 'x' };
-    expect(await refused(call('uploadMedia', url, nowhere))).toMatchObject({ code: 'not_supported' });
+    expect(await refusalOf(call('uploadMedia', url, nowhere))).toMatchObject({ code: 'not_supported' });
   });
 
   test('by address becomes an image with the id it was started with, and leaves nothing behind', async () => {
     const start = await started('uploadMedia', { type: 'image/png', bytes: 33 });
-    expect(await refused(call('uploadMedia', { upload: start.upload, alt: 'x' }))).toMatchObject({
+    expect(await refusalOf(call('uploadMedia', { upload: start.upload, alt: 'x' }))).toMatchObject({
       code: 'not_found',
     });
     await send(start, pngStart(600, 300));
@@ -214,7 +214,7 @@ describe('upload_media', () => {
   test('by address with what is no image is refused and removed', async () => {
     const start = await started('uploadMedia', { type: 'image/png', bytes: 9 });
     await send(start, new TextEncoder().encode('<html></h'));
-    const finish = () => refused(call('uploadMedia', { upload: start.upload, alt: 'x' }));
+    const finish = () => refusalOf(call('uploadMedia', { upload: start.upload, alt: 'x' }));
     expect(await finish()).toMatchObject({
       code: 'input',
       message: expect.stringMatching(/ The upload was removed; start a new one\.$/),
@@ -227,14 +227,14 @@ describe('upload_media', () => {
     await send(start, pngStart(600, 300));
     const process = () => Promise.reject(new AppError('upstream_unavailable', 'Too many images.'));
     const input = { upload: start.upload, alt: 'x' };
-    const error = await refused(call('uploadMedia', input, { ...deps, images: { process } }));
+    const error = await refusalOf(call('uploadMedia', input, { ...deps, images: { process } }));
     expect(error).toMatchObject({ code: 'upstream_unavailable' });
     expect(await call('uploadMedia', input)).toMatchObject({ changed: true });
   });
 
   test('does not finish a document as an image', async () => {
     const { upload } = await started('uploadDocument', { type: 'application/pdf', bytes: 5 });
-    expect(await refused(call('uploadMedia', { upload, alt: 'x' }))).toMatchObject({ code: 'input' });
+    expect(await refusalOf(call('uploadMedia', { upload, alt: 'x' }))).toMatchObject({ code: 'input' });
   });
 });
 
@@ -290,7 +290,7 @@ describe('update_media', () => {
   test.each(['Edda\nBerg', 'Edda\tBerg', 'x'.repeat(161)])('refuses %j as a credit', async (credit) => {
     const { id, version } = await upload();
     const change = async () => call('updateMedia', { media: id, baseVersion: version, credit });
-    expect(await refused(change())).toMatchObject({
+    expect(await refusalOf(change())).toMatchObject({
       code: 'input',
       message: expect.stringContaining('credit'),
     });
@@ -299,7 +299,7 @@ describe('update_media', () => {
   test('of another version is a conflict that carries the current record', async () => {
     const { id, version } = await upload();
     await call('updateMedia', { media: id, baseVersion: version, alt: 'Mine' });
-    const error = await refused(call('updateMedia', { media: id, baseVersion: version, alt: 'Yours' }));
+    const error = await refusalOf(call('updateMedia', { media: id, baseVersion: version, alt: 'Yours' }));
     expect(error).toMatchObject({
       code: 'conflict',
       details: { conflicts: [{ current: { content: { alt: 'Mine' } } }] },
@@ -308,13 +308,13 @@ describe('update_media', () => {
 
   test('of nothing is not found', async () => {
     const input = { media: 'f'.repeat(32), baseVersion: 'a'.repeat(40), alt: 'x' };
-    expect(await refused(call('updateMedia', input))).toMatchObject({ code: 'not_found' });
+    expect(await refusalOf(call('updateMedia', input))).toMatchObject({ code: 'not_found' });
   });
 });
 
 describe('delete_media', () => {
   test('is refused while something uses it, with the usages', async () => {
-    const error = await refused(call('deleteMedia', { media: SAMPLE.quayImage }));
+    const error = await refusalOf(call('deleteMedia', { media: SAMPLE.quayImage }));
     expect(error).toMatchObject({ code: 'validation', message: expect.stringContaining('Home › Hero') });
     expect(error.message).toContain('live: Home › Hero');
     expect(error.details).toEqual({
@@ -328,7 +328,7 @@ describe('delete_media', () => {
     const baseVersion = files.get('content/pages/home/hero.json') ?? '';
     const unset = { id: 'hero', baseVersion, unset: ['image'] };
     await saveSections.run(deps, site.actor, { page: 'home', edits: [unset], dryRun: false });
-    const error = await refused(call('deleteMedia', { media: SAMPLE.quayImage }));
+    const error = await refusalOf(call('deleteMedia', { media: SAMPLE.quayImage }));
     expect(error.message).toMatch(/in use: live: Home › Hero/);
     await publishSite.run(deps, site.actor, {} as never);
     expect(await call('deleteMedia', { media: SAMPLE.quayImage })).toMatchObject({ name: 'quay.jpg' });
@@ -338,14 +338,14 @@ describe('delete_media', () => {
     const { id } = await upload();
     const files = { 'content/pages/home/hero.json': `{ broken ${id}` };
     site.repo.store.push({ branch: 'main', files });
-    expect(await refused(call('deleteMedia', { media: id }))).toMatchObject({ code: 'validation' });
+    expect(await refusalOf(call('deleteMedia', { media: id }))).toMatchObject({ code: 'validation' });
   });
 
   test('deletes every file of the image', async () => {
     const { id } = await upload();
     await call('deleteMedia', { media: id });
     expect(savedPaths().filter((file) => file.includes(id))).toEqual([]);
-    expect(await refused(call('deleteMedia', { media: id }))).toMatchObject({ code: 'not_found' });
+    expect(await refusalOf(call('deleteMedia', { media: id }))).toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -380,7 +380,7 @@ describe('get_media', () => {
     const { image, media } = await call('getMedia', { media: id });
     expect([image?.width, new TextDecoder().decode(image?.bytes)]).toEqual([960, 'webp 960x480']);
     expect(media).toMatchObject({ id, usedIn: [] });
-    expect(await refused(call('getMedia', { media: 'f'.repeat(32) }))).toMatchObject({ code: 'not_found' });
+    expect(await refusalOf(call('getMedia', { media: 'f'.repeat(32) }))).toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -403,20 +403,20 @@ describe('upload_document', () => {
     ['nothing in it', { data: '' }],
     ['half of a PDF', { data: base64(PDF.slice(0, -20)) }],
   ])('with %s is refused', async (_case, wrong) => {
-    expect(await refused(uploadDocument(wrong))).toMatchObject({ code: 'input' });
+    expect(await refusalOf(uploadDocument(wrong))).toMatchObject({ code: 'input' });
   });
 
   test('for an audience that does not exist is refused', async () => {
-    expect(await refused(uploadDocument({ audience: ['nobody'] }))).toMatchObject({ code: 'validation' });
+    expect(await refusalOf(uploadDocument({ audience: ['nobody'] }))).toMatchObject({ code: 'validation' });
   });
 
   test('over 2.5 MB is refused where the site reads no documents store, and nothing is written', async () => {
     library.web.set('https://example.test/a.pdf', { bytes: large(), fileName: 'a.pdf' });
     const call = uploadDocument({ data: undefined, url: 'https://example.test/a.pdf' });
-    const error = await refused(call);
+    const error = await refusalOf(call);
     expect(error).toMatchObject({ code: 'no_documents_store', message: expect.stringContaining('/edit') });
     const start = { type: 'application/pdf', bytes: LARGE };
-    expect(await refused(started('uploadDocument', start))).toMatchObject({ code: 'no_documents_store' });
+    expect(await refusalOf(started('uploadDocument', start))).toMatchObject({ code: 'no_documents_store' });
     expect(savedPaths()).toEqual([]);
   });
 
@@ -426,7 +426,7 @@ describe('upload_document', () => {
     const { storage } = deps;
     const without = { ...storage, documents: { ...storage.documents, presignUpload } };
     const start = { type: 'application/pdf', bytes: LARGE };
-    const error = await refused(call('uploadDocument', { start }, { ...deps, storage: without }));
+    const error = await refusalOf(call('uploadDocument', { start }, { ...deps, storage: without }));
     expect(error).toMatchObject({ code: 'no_documents_store', message: expect.stringContaining('/edit') });
   });
 
@@ -478,11 +478,11 @@ describe('upload_document', () => {
     const start = await started('uploadDocument', { type: 'application/pdf', bytes: text.length });
     await send(start, new TextEncoder().encode(text));
     const words = { upload: start.upload, title: 'Tides', audience: 'all' };
-    expect(await refused(call('uploadDocument', words))).toMatchObject({
+    expect(await refusalOf(call('uploadDocument', words))).toMatchObject({
       code: 'input',
       message: expect.stringMatching(message),
     });
-    expect(await refused(call('uploadDocument', words))).toMatchObject({ code: 'not_found' });
+    expect(await refusalOf(call('uploadDocument', words))).toMatchObject({ code: 'not_found' });
   });
 
   test('its file name ends as its bytes say, also when it is changed', async () => {
@@ -496,7 +496,7 @@ describe('upload_document', () => {
 
 describe('delete_document', () => {
   test('is refused where something leads to it', async () => {
-    const error = await refused(call('deleteDocument', { document: SAMPLE.report }));
+    const error = await refusalOf(call('deleteDocument', { document: SAMPLE.report }));
     expect(error).toMatchObject({ code: 'validation', message: expect.stringContaining('Home › Documents') });
   });
 
@@ -504,7 +504,7 @@ describe('delete_document', () => {
     const { id } = await uploadDocument();
     expect(await call('deleteDocument', { document: id })).toEqual({ deleted: id, title: 'Tides' });
     expect(savedPaths().filter((file) => file.includes(id))).toEqual([]);
-    expect(await refused(call('deleteDocument', { document: id }))).toMatchObject({ code: 'not_found' });
+    expect(await refusalOf(call('deleteDocument', { document: id }))).toMatchObject({ code: 'not_found' });
   });
 
   test.each([

@@ -43,7 +43,7 @@ async function image(input: object) {
 const data = (page: string, id: string) =>
   (storedRecord(site, 'saved', `content/pages/${page}/${id}.json`) as { data: Record<string, unknown> }).data;
 const savedPaths = () => [...site.repo.store.commit(site.repo.store.head('saved') ?? '').files.keys()];
-const refused = (work: Promise<unknown>) =>
+const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => ({ code: 'none', message: '' }),
     (error: unknown) => (isAppError(error) ? { code: error.code, message: error.message } : { error }),
@@ -137,7 +137,7 @@ describe('a newer file of a document', () => {
   ])('%s is refused, and nothing is written', async (_case, input, code, words) => {
     const before = site.repo.store.head('saved');
     const work = uploadDocument.run(deps, site.actor, parseInput(uploadDocument.input, input));
-    expect(await refused(work)).toMatchObject({ code, message: expect.stringContaining(words) });
+    expect(await refusalOf(work)).toMatchObject({ code, message: expect.stringContaining(words) });
     expect(site.repo.store.head('saved')).toBe(before);
   });
 });
@@ -170,6 +170,6 @@ describe('a newer file of an image', () => {
     ['with both a text and decorative', { data: jpeg, replaces: QUAY, alt: 'x', decorative: true }, 'input'],
   ])('%s is refused', async (_case, input, code) => {
     const work = uploadMedia.run(deps, site.actor, parseInput(uploadMedia.input, input));
-    expect(await refused(work)).toMatchObject({ code });
+    expect(await refusalOf(work)).toMatchObject({ code });
   });
 });

@@ -39,10 +39,10 @@ export function defineOperation<Input extends z.ZodType, Output, Deps = ContentD
  */
 export function parseInput<Input extends z.ZodType>(input: Input, raw: unknown): z.output<Input> {
   const unusable = firstOf(unusableTexts(raw), MAX_PROBLEMS);
-  if (unusable.length > 0) throw refused(unusable);
+  if (unusable.length > 0) throw invalidInput(unusable);
   const parsed = input.safeParse(raw, WITH_MESSAGES);
   if (parsed.success) return parsed.data;
-  throw refused(schemaMessages(parsed.error));
+  throw invalidInput(schemaMessages(parsed.error));
 }
 
 function firstOf<One>(all: Iterable<One>, most: number): One[] {
@@ -51,7 +51,7 @@ function firstOf<One>(all: Iterable<One>, most: number): One[] {
   return first;
 }
 
-function refused(complaints: readonly PathMessage[]): AppError {
+function invalidInput(complaints: readonly PathMessage[]): AppError {
   const problems = complaints.map(({ path, ...message }) => ({ at: argumentPath(path), ...message }));
   return new AppError('input', `The request is not valid: ${formatProblemSentence(problems)}`, {
     details: { problems },

@@ -171,8 +171,8 @@ describe('save_page creates', () => {
     ['with a malformed address', { title: 'News', audience: 'all', slug: '/News/' }, 'input', 'slug'],
   ])('nothing %s', async (_case, input, code, message) => {
     const site = memorySite();
-    const refused = async () => save(site, input);
-    await expect(refused).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
+    const refusedSave = async () => save(site, input);
+    await expect(refusedSave).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
     expect(site.repo.store.head('saved')).toBeNull();
   });
 });
@@ -333,8 +333,8 @@ describe('save_page changes', () => {
   ])('nothing for %s', async (_case, input, code) => {
     const site = memorySite();
     const baseVersion = input['page'] === 'nowhere' ? null : await pageVersion(site, String(input['page']));
-    const refused = async () => save(site, { baseVersion, ...input });
-    await expect(refused).rejects.toMatchObject({ code });
+    const refusedSave = async () => save(site, { baseVersion, ...input });
+    await expect(refusedSave).rejects.toMatchObject({ code });
   });
 });
 

@@ -319,8 +319,8 @@ describe('save_sections refuses', () => {
     const site = memorySite();
     const { of } = await versions(site);
     const text = JSON.stringify(input).replaceAll('"current"', JSON.stringify(of('hero')));
-    const refused = async () => save(site, JSON.parse(text));
-    await expect(refused).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
+    const refusedSave = async () => save(site, JSON.parse(text));
+    await expect(refusedSave).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
     expect(site.repo.store.head('saved')).toBeNull();
   });
 
@@ -526,17 +526,17 @@ describe('what an assistant cannot see is not destroyed', () => {
       edits: [{ id: 'asked', baseVersion: null, kind: 'faq', data: { title: 'Asked', items } }],
     });
     const baseVersion = made.sections[0]?.version;
-    const refused = (fields: Record<string, unknown>) =>
+    const refusedSave = (fields: Record<string, unknown>) =>
       save(site, { edits: [{ id: 'asked', baseVersion, ...fields }] });
-    await expect(refused({ set: { 'items.0.question': long } })).rejects.toMatchObject({
+    await expect(refusedSave({ set: { 'items.0.question': long } })).rejects.toMatchObject({
       message: expect.stringContaining(
         'edits[0].set["items.0.question"] (Home › Questions and answers › first item › question): is too long',
       ),
     });
-    await expect(refused({ set: { 'items.0': { question: long, answer: 'x' } } })).rejects.toMatchObject({
+    await expect(refusedSave({ set: { 'items.0': { question: long, answer: 'x' } } })).rejects.toMatchObject({
       message: expect.stringContaining('edits[0].set["items.0"].question ('),
     });
-    await expect(refused({ data: { title: 'x', items: [{ question: 'A' }] } })).rejects.toMatchObject({
+    await expect(refusedSave({ data: { title: 'x', items: [{ question: 'A' }] } })).rejects.toMatchObject({
       message: expect.stringContaining('edits[0].data.items[0].answer ('),
     });
   });

@@ -95,7 +95,7 @@ describe('the look of a site', () => {
     });
     return site;
   };
-  const refused = (site: MemorySite, look: object) =>
+  const saveError = (site: MemorySite, look: object) =>
     save(site, { look: { ...LOOK, ...look } }).then(
       () => null,
       (error: unknown) => error,
@@ -109,17 +109,17 @@ describe('the look of a site', () => {
   });
 
   test('that there is none of is refused with the names of those that there are', async () => {
-    expect(await refused(agency(), { name: 'agenci' })).toMatchObject({
+    expect(await saveError(agency(), { name: 'agenci' })).toMatchObject({
       code: 'validation',
       message:
         'Nothing was saved. look.name: there is no look "agenci"; did you mean "agency"? there are agency, calm, gallery, counsel, hearth, stage, campus.',
       details: { problems: [{ code: 'look_unknown', argument: 'look.name' }] },
     });
-    expect(await refused(memorySite(), { name: 'agency' })).toMatchObject({ code: 'validation' });
+    expect(await saveError(memorySite(), { name: 'agency' })).toMatchObject({ code: 'validation' });
   });
 
   test('with a pair of typefaces that there is none of is refused with their names', async () => {
-    expect(await refused(memorySite(), { type: 'comic' })).toMatchObject({
+    expect(await saveError(memorySite(), { type: 'comic' })).toMatchObject({
       code: 'validation',
       message: expect.stringContaining(
         'look.type: there is no pair of typefaces "comic"; there are public-sans,',

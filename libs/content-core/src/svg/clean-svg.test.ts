@@ -8,7 +8,7 @@ const drawing = (inside: string, attributes = 'viewBox="0 0 20 10"') =>
 const cleaned = (text: string) => fromUtf8(cleanSvg(toUtf8(text)).bytes) ?? '';
 const inside = (text: string) => cleaned(drawing(text)).replace(/^<svg[^>]*>|<\/svg>\n$|\/>\n$/g, '');
 
-const refused = (text: string) => {
+const cleaningError = (text: string) => {
   try {
     cleanSvg(toUtf8(text));
   } catch (error) {
@@ -148,18 +148,18 @@ describe('what is refused', () => {
     ['svg_too_complex', drawing('<mask id="a"><g mask="url(#a)"/></mask><g mask="url(#a)"/>')],
     ['svg_too_complex', drawing('<mask id="m"/>' + '<g mask="url(#m)"/>'.repeat(80))],
   ])('%s: %s', (code, text) => {
-    expect(refused(text)).toEqual(reason(code));
+    expect(cleaningError(text)).toEqual(reason(code));
   });
 
   test('repetitions of repetitions', () => {
     const level = (at: number) =>
       `<g id="l${at}">${Array.from({ length: 8 }, () => `<use href="#l${at - 1}"/>`).join('')}</g>`;
     const bomb = `<g id="l0"><path d="M0 0"/></g>${[1, 2, 3, 4, 5, 6, 7].map(level).join('')}`;
-    expect(refused(drawing(bomb))).toEqual(reason('svg_too_complex'));
+    expect(cleaningError(drawing(bomb))).toEqual(reason('svg_too_complex'));
   });
 
   test('more than 256 kB', () => {
-    expect(refused(drawing(`<path d="${'M0 0'.repeat(70_000)}"/>`))).toEqual(
+    expect(cleaningError(drawing(`<path d="${'M0 0'.repeat(70_000)}"/>`))).toEqual(
       reason('svg_too_large', 'too_large'),
     );
   });
@@ -186,6 +186,6 @@ describe('the worst drawing of the greatest size is refused, well within the tim
     ['a size', full('1 ', (text) => drawing('', `viewBox="${text}"`))],
     ['text', full('a&amp;', (text) => drawing(`<title>${text}</title>`))],
   ])('%s', (_name, text) => {
-    refused(text);
+    cleaningError(text);
   });
 });

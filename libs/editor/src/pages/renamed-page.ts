@@ -25,8 +25,8 @@ export async function renamePageBack({ id, from, to, isInMenu }: RenamedPage): P
   const site = await readSitePages();
   if ('ok' in site) return site;
   const page = site.pages.find((one) => one.id === id);
-  if (!page) return refused('not_found');
-  if (page.title !== to && page.title !== from) return refused('retitled', { title: page.title });
+  if (!page) return refusalWith('not_found');
+  if (page.title !== to && page.title !== from) return refusalWith('retitled', { title: page.title });
   // If the page has its former title already, only the navigation may have to be changed.
   const answer = page.title === from ? null : await changePage(page, { title: from });
   if (answer?.ok === false) return answer;
@@ -35,7 +35,7 @@ export async function renamePageBack({ id, from, to, isInMenu }: RenamedPage): P
   return 'ok' in menu ? menu : null;
 }
 
-function refused(code: string, details: Refusal['details'] = {}): Refusal {
+function refusalWith(code: string, details: Refusal['details'] = {}): Refusal {
   return { ok: false, code, message: '', wait: undefined, details };
 }
 

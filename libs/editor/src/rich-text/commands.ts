@@ -6,7 +6,7 @@ import type { BlockName, RichTextCommand, RichTextState, TableState } from './ri
 import { insertTable } from './tables/insert-table.ts';
 
 /** What is true of the text at the caret. */
-export function stateOf(state: EditorState): RichTextState {
+export function richTextState(state: EditorState): RichTextState {
   const { $from } = state.selection;
   const block = $from.parent;
   const list = around(state, 'list')?.node;

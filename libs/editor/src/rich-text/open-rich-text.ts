@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import type { UndoPart } from '../content/page-document.ts';
-import { commandOf, linkAt, stateOf } from './commands.ts';
+import { commandOf, linkAt, richTextState } from './commands.ts';
 import { changedBlocks } from './changed-blocks.ts';
 import { directions } from './directions.ts';
 import { OUTSIDE } from './markdown-rules.ts';
@@ -51,7 +51,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
         view.updateState(view.state.apply(transaction));
         if (isOwn) report(typedPart(transaction, view.state));
         else if (transaction.storedMarksSet) step = 'begins';
-        options.onState(stateOf(view.state));
+        options.onState(richTextState(view.state));
       },
       handleDOMEvents: {
         focus() {
@@ -105,7 +105,7 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
     hasFocus: () => view.hasFocus(),
     focus: () => view.focus(),
     close: () => view.destroy(),
-    state: () => stateOf(view.state),
+    state: () => richTextState(view.state),
     wordsPlace() {
       const { from, to } = linkAt(view.state) ?? view.state.selection;
       const [first, last] = [view.coordsAtPos(from), view.coordsAtPos(to, -1)];

@@ -43,14 +43,14 @@ export function baseOf({ page, sections }: { page?: unknown; sections?: unknown 
     .filter(({ readOnly, listed: isListed }) => readOnly === undefined && isListed !== false)
     .map((section) => [
       String(section['id']),
-      { version: String(section['version']), state: stateOf(section) },
+      { version: String(section['version']), state: sectionState(section) },
     ]);
   const times = visibleTimesOf(isRecord(page) ? page : {});
   return { audience, times, order, sections: Object.fromEntries(stored) };
 }
 
 /** The part of a section, as the API gives it, that can be edited. */
-function stateOf(section: Record<string, unknown>): SectionState {
+function sectionState(section: Record<string, unknown>): SectionState {
   const { id, kind, audience, theme, hidden, data } = section;
   const themes = ['muted', 'accent', 'inverse'] as const;
   return {

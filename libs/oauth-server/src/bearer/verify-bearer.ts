@@ -39,7 +39,7 @@ export async function verifyBearer(deps: BearerDeps, request: Request): Promise<
     if (user === null) return reject(deps, 'revoked', reading.claims);
     return { admitted: true, bearer: { user, clientId, familyId: fid } };
   } catch (error) {
-    return unavailable(deps, error);
+    return unavailableVerdict(deps, error);
   }
 }
 
@@ -52,7 +52,7 @@ function reject(
   return { admitted: false, response: invalidToken(settings, REJECTIONS[reason]) };
 }
 
-function unavailable({ reportFailure }: BearerDeps, error: unknown): BearerVerdict {
+function unavailableVerdict({ reportFailure }: BearerDeps, error: unknown): BearerVerdict {
   reportFailure(error);
   const retryAfter = isAppError(error) ? error.retryAfterSeconds : undefined;
   return { admitted: false, response: authUnavailable(retryAfter) };

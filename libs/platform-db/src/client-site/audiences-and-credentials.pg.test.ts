@@ -10,7 +10,7 @@ import { putTwoSites } from '../../testing/test-sites.ts';
 
 const HASH = `$2b$12$${'h'.repeat(53)}`;
 const CIPHER = 'v1.aaaa.bbbb';
-const refused = (code: string) => expect.objectContaining({ code });
+const errorWith = (code: string) => expect.objectContaining({ code });
 
 describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (mode) => {
   let suite: SuiteDatabase;
@@ -66,13 +66,13 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
     expect(await list('s-hall')).toEqual(['press* 0']);
     const seen = { defaultAudience: 'media' };
     const taken = quay.change('clients', seen, { isDefault: true, name: 'media' });
-    await expect(taken).rejects.toEqual(refused('conflict'));
+    await expect(taken).rejects.toEqual(errorWith('conflict'));
     const named = [
       quay.create({ name: 'MEDIA', isDefault: false }),
       quay.create({ name: 'other', isDefault: true }),
     ];
     expect(await Promise.all(named.map(codeOf))).toEqual(['conflict', 'conflict']);
-    await expect(quay.change('unknown', seen, { isDefault: true })).rejects.toEqual(refused('not_found'));
+    await expect(quay.change('unknown', seen, { isDefault: true })).rejects.toEqual(errorWith('not_found'));
     expect(await list('s-quay')).toEqual(['clients 0', 'Media* 0']);
   });
 
@@ -86,7 +86,7 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
       ),
     );
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
-    expect(refusals).toEqual(refusals.map(() => refused('conflict')));
+    expect(refusals).toEqual(refusals.map(() => errorWith('conflict')));
     expect(refusals).toHaveLength(made.length - 1);
     const won = made[outcomes.findIndex(({ status }) => status === 'fulfilled')];
     expect((await list('s-quay')).filter((line) => line.includes('*'))).toEqual([`${won}* 0`]);
@@ -112,7 +112,7 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
   test.each(['s-hall', 's-nowhere', 's-\0'])('a credential of a site is not found in %s', async (other) => {
     const shown = await credentials.forSite('s-quay').create(write());
     const { id } = shown;
-    await expect(credentials.forSite(other).findSealed(id)).rejects.toEqual(refused('not_found'));
+    await expect(credentials.forSite(other).findSealed(id)).rejects.toEqual(errorWith('not_found'));
     expect(await credentials.forSite(other).list()).toEqual([]);
     const conflictOrMissing = [
       credentials.forSite(other).change(id, shown, { label: 'x' }),
@@ -127,10 +127,10 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
     const shown = await credentials.forSite('s-quay').create(write());
     await audiences.forSite('s-hall').create({ name: 'partners', isDefault: false });
     const moved = credentials.forSite('s-quay').change(shown.id, shown, { audience: 'partners' });
-    await expect(moved).rejects.toEqual(refused('not_found'));
+    await expect(moved).rejects.toEqual(errorWith('not_found'));
     await expect(
       credentials.forSite('s-quay').create(write({ audience: 'partners', username: 'x' })),
-    ).rejects.toEqual(refused('not_found'));
+    ).rejects.toEqual(errorWith('not_found'));
     expect(await credentials.forSite('s-quay').findSealed(shown.id)).toMatchObject({ audience: 'press' });
   });
 
@@ -138,9 +138,9 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
     const first = write();
     await credentials.forSite('s-quay').create(first);
     await credentials.forSite('s-hall').create(write());
-    await expect(credentials.forSite('s-quay').create(write())).rejects.toEqual(refused('conflict'));
+    await expect(credentials.forSite('s-quay').create(write())).rejects.toEqual(errorWith('conflict'));
     const sameId = credentials.forSite('s-hall').create(write({ id: first.id, username: 'other' }));
-    await expect(sameId).rejects.toEqual(refused('conflict'));
+    await expect(sameId).rejects.toEqual(errorWith('conflict'));
   });
 
   test('hash and cipher change together, and a credential without a cipher says so', async () => {
@@ -157,7 +157,7 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
       passwordCipher: password.cipher,
     });
     await credentials.forSite('s-quay').remove(id, changed);
-    await expect(credentials.forSite('s-quay').findSealed(id)).rejects.toEqual(refused('not_found'));
+    await expect(credentials.forSite('s-quay').findSealed(id)).rejects.toEqual(errorWith('not_found'));
   });
 
   test('the time of a change is compared in milliseconds, and advances even when the clock is late', async () => {
@@ -185,7 +185,7 @@ describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (
     expect(await settings.forSite('s-hall').get()).toEqual({ passwordEnabled: false });
     expect(await settings.forSite('s-\0').get()).toEqual({ passwordEnabled: false });
     await expect(settings.forSite('s-nowhere').setPasswordEnabled(true)).rejects.toEqual(
-      refused('not_found'),
+      errorWith('not_found'),
     );
   });
 });

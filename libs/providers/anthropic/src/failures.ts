@@ -9,7 +9,7 @@ export function translate(cause: unknown): AppError {
   if (!(cause instanceof APIError) || cause instanceof APIConnectionError) return away(cause);
   switch (cause.status) {
     case 400:
-      return refused(cause);
+      return refusedRequest(cause);
     case 413:
       return new AppError('input', 'The conversation is too long for the language model; send less of it.', {
         cause,
@@ -35,7 +35,7 @@ export function translate(cause: unknown): AppError {
   }
 }
 
-function refused(cause: APIError): AppError {
+function refusedRequest(cause: APIError): AppError {
   return /\bthinking\b/i.test(cause.message) && /disabled/i.test(cause.message)
     ? new AppError(
         'not_configured',

@@ -1,6 +1,6 @@
 import { isAppError } from '@portal/errors';
 import { z } from 'zod';
-import { translate, unavailable } from './failures.ts';
+import { translate, dnsUnavailable } from './failures.ts';
 
 /** How to reach the DNS provider's API. */
 export interface CloudflareOptions {
@@ -39,7 +39,7 @@ export function cloudflareApi(options: CloudflareOptions): Call {
       if (!ok) throw translate({ status, codes: codesIn(text), retryAfter: headers.get('retry-after') });
       return z.object({ success: z.literal(true), result: schema }).parse(JSON.parse(text)).result;
     } catch (cause) {
-      throw isAppError(cause) ? cause : unavailable(cause);
+      throw isAppError(cause) ? cause : dnsUnavailable(cause);
     }
   };
 }

@@ -18,7 +18,7 @@ function answering(answer: Answer, timeoutMs = 5_000) {
   return { requests, dns };
 }
 
-const failed = (status: number, code: number, headers: Record<string, string> = {}) => {
+const dnsThatFails = (status: number, code: number, headers: Record<string, string> = {}) => {
   const body = { success: false, errors: [{ code, message: 'raw provider words' }], result: null };
   return answering(() => Response.json(body, { status, headers })).dns;
 };
@@ -45,7 +45,7 @@ describe('an answer of the DNS provider as one of our failures', () => {
     [429, 10_429, 'rate_limited'],
     [502, 81_053, 'upstream_unavailable'],
   ])('%i with code %i is %s', async (status, code, expected) => {
-    const error = await failure(failed(status, code).createRecord(record));
+    const error = await failure(dnsThatFails(status, code).createRecord(record));
     expect(error.code).toBe(expected);
     expect(error.message).not.toContain('raw provider words');
     expect(String(error.cause)).not.toContain('raw provider words');
@@ -53,7 +53,7 @@ describe('an answer of the DNS provider as one of our failures', () => {
 
   test('has a waiting time: five minutes if the provider names none', async () => {
     const waits = [{}, { 'retry-after': '17' }].map(
-      async (headers) => (await failure(failed(429, 0, headers).zoneName())).retryAfterSeconds,
+      async (headers) => (await failure(dnsThatFails(429, 0, headers).zoneName())).retryAfterSeconds,
     );
     expect(await Promise.all(waits)).toEqual([300, 17]);
   });

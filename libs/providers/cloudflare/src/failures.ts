@@ -29,7 +29,7 @@ export function translate({ status, codes, retryAfter }: Refused): AppError {
       retryAfterSeconds,
     });
   }
-  if (status >= 500) return unavailable(cause);
+  if (status >= 500) return dnsUnavailable(cause);
   if (codes.some((code) => TAKEN.has(code)))
     return failure('conflict', 'The host name has a DNS record already; choose another name.');
   if (codes.includes(QUOTA))
@@ -42,11 +42,11 @@ export function translate({ status, codes, retryAfter }: Refused): AppError {
       'The DNS provider refuses the token: check DNS_API_TOKEN, DNS_ZONE_ID and the token’s rights.',
     );
   if (status === 404) return failure('not_found', 'The DNS provider has no such record.');
-  return unavailable(cause);
+  return dnsUnavailable(cause);
 }
 
 /** No response, or an unreadable one: the call may have taken effect. */
-export function unavailable(cause: unknown): AppError {
+export function dnsUnavailable(cause: unknown): AppError {
   return new AppError('upstream_unavailable', 'The DNS provider is not responding properly.', {
     cause,
   });

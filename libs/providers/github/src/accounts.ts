@@ -17,7 +17,7 @@ const UNKNOWN_CLIENT = 'unknown client';
 /** Errors of the exchange that our settings cause; all others are caused by the code. */
 const OUR_FAULT = new Set(['incorrect_client_credentials', 'redirect_uri_mismatch', UNKNOWN_CLIENT]);
 
-const unavailable = (cause?: unknown) =>
+const codeHostUnavailable = (cause?: unknown) =>
   new AppError('upstream_unavailable', 'The code host is not responding properly.', { cause });
 
 /** A string field of an answer, or null if it has none of that name. */
@@ -110,7 +110,7 @@ export function githubAccounts(options: GithubAccountsOptions): CodeHostAccounts
     const token = fieldOf(data, 'access_token');
     if (token !== null) return token;
     const error = fieldOf(data, 'error');
-    if (error === null) throw unavailable();
+    if (error === null) throw codeHostUnavailable();
     throw OUR_FAULT.has(error)
       ? new AppError(
           'not_configured',
@@ -143,7 +143,7 @@ export function githubAccounts(options: GithubAccountsOptions): CodeHostAccounts
     },
     async installUrl(state) {
       const shown = checked(await answerOf(appClient(options).request('GET /app')), 'read');
-      if (!shown?.slug) throw unavailable();
+      if (!shown?.slug) throw codeHostUnavailable();
       return `${web}/apps/${encodeURIComponent(shown.slug)}/installations/new?state=${encodeURIComponent(state)}`;
     },
     async link(given) {

@@ -1,7 +1,7 @@
 import { isAppError } from '@portal/errors';
 import { NetlifyAPI } from '@netlify/api';
 import type { z } from 'zod';
-import { translate, unavailable, waitIn } from './failures.ts';
+import { translate, hostingUnavailable, waitIn } from './failures.ts';
 import { watchedAgent } from './one-attempt.ts';
 
 /** How to reach the hosting provider's API. */
@@ -41,9 +41,9 @@ export function netlifyApi(options: NetlifyOptions): Call {
       given.reject(error);
       ended.abort();
     };
-    const timer = setTimeout(() => fail(unavailable(new DOMException('', 'TimeoutError'))), timeoutMs);
+    const timer = setTimeout(() => fail(hostingUnavailable(new DOMException('', 'TimeoutError'))), timeoutMs);
     const agent = watchedAgent(protocol, (outcome) => {
-      if ('error' in outcome) fail(unavailable(outcome.error));
+      if ('error' in outcome) fail(hostingUnavailable(outcome.error));
       else if (outcome.response.statusCode === 429)
         fail(translate({ status: 429, retryAfterSeconds: waitIn(outcome.response.headers, now()) }));
     });
@@ -63,7 +63,7 @@ function refusal(error: unknown) {
   const status: unknown = error instanceof Error ? Reflect.get(error, 'status') : undefined;
   return typeof status === 'number' && status >= 300
     ? translate({ status, retryAfterSeconds: null })
-    : unavailable(error);
+    : hostingUnavailable(error);
 }
 
 /** Encodes a value for a path of the client, which does not encode it itself. */

@@ -27,14 +27,14 @@ export function translate({ status, retryAfterSeconds }: Refused): AppError {
   if (status === 404) return new AppError('not_found', 'The hosting provider does not have this.', { cause });
   if (status === 409 || status === 422 || status === 400)
     return new AppError('conflict', 'The hosting provider refuses this in its current state.', { cause });
-  return unavailable(cause);
+  return hostingUnavailable(cause);
 }
 
 /**
  * No response, or an unreadable one: the call may have taken effect. The client's own errors contain the request with
  * its secrets, so only their names are put into `cause`.
  */
-export function unavailable(cause: unknown): AppError {
+export function hostingUnavailable(cause: unknown): AppError {
   const [name, code] = cause instanceof Error ? [cause.name, Reflect.get(cause, 'code')] : [typeof cause, ''];
   return new AppError('upstream_unavailable', 'The hosting provider is not responding properly.', {
     cause: new Error([name, code].filter((word) => typeof word === 'string' && word !== '').join(' ')),

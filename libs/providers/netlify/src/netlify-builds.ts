@@ -66,7 +66,7 @@ export function netlifyBuilds(options: NetlifyOptions): Builds {
 function shown(deploy: Deploy, site: Site): HostedDeploy {
   return {
     deployId: deploy.id,
-    state: stateOf(deploy.state),
+    state: deployState(deploy.state),
     commitSha: deploy.commit_ref || null,
     errorMessage: deploy.error_message ? failureMessage(deploy.error_message) : null,
     logUrl: site.admin_url ? `${site.admin_url}/deploys/${deploy.id}` : null,
@@ -76,7 +76,7 @@ function shown(deploy: Deploy, site: Site): HostedDeploy {
   };
 }
 
-function stateOf(state: string): HostedDeploy['state'] {
+function deployState(state: string): HostedDeploy['state'] {
   if (state === 'ready') return 'ready';
   if (FAILED.has(state)) return 'error';
   return WAITING.has(state) ? 'enqueued' : 'building';

@@ -27,7 +27,8 @@ export async function existingAccount(admin: GoTrueAdminApi, email: string): Pro
     if (error) throw accountFailure(error);
     const user = data.users.find((known) => known.email?.toLowerCase() === email);
     if (user !== undefined) return user.id;
-    if (data.users.length < PAGE) throw unavailable(new Error('an account that exists is not in the list'));
+    if (data.users.length < PAGE)
+      throw invitationsUnavailable(new Error('an account that exists is not in the list'));
   }
 }
 
@@ -45,10 +46,10 @@ export function accountFailure(error: AuthError): AppError {
     });
   if (!isOutage(error) && NO_ADDRESS.has(code))
     return new AppError('input', 'This address cannot receive mail; check its spelling.', { cause: error });
-  return unavailable(error);
+  return invitationsUnavailable(error);
 }
 
-function unavailable(cause: Error): AppError {
+function invitationsUnavailable(cause: Error): AppError {
   return new AppError('upstream_unavailable', 'Invitations are not available at the moment.', {
     cause,
   });

@@ -10,7 +10,7 @@ const CORRECTED = {
 };
 
 /** A site whose repository does not exist. */
-async function failed() {
+async function siteThatFailed() {
   const at = world();
   at.codeHost.addRepository({ repo: 'old-site' });
   await at.request({ source: { kind: 'adopt', repo: 'nope' } });
@@ -20,7 +20,7 @@ async function failed() {
 }
 
 test('a site with a mistyped repository is corrected, and set up with the new values', async () => {
-  const at = await failed();
+  const at = await siteThatFailed();
   expect(await correctSite(at.requestDeps, SITE_ID, CORRECTED)).toBe(true);
   expect(at.started).toEqual([SITE_ID]);
   expect(await runProvisioning(at.deps, SITE_ID, at.until())).toMatchObject({ outcome: 'ready' });
@@ -28,14 +28,14 @@ test('a site with a mistyped repository is corrected, and set up with the new va
 });
 
 test('it can get a new repository instead', async () => {
-  const at = await failed();
+  const at = await siteThatFailed();
   await correctSite(at.requestDeps, SITE_ID, { ...CORRECTED, source: { kind: 'generate' } });
   expect(await runProvisioning(at.deps, SITE_ID, at.until())).toMatchObject({ outcome: 'ready' });
   expect(at.site()).toMatchObject({ repo: 'harbour-museum-a1b2c3d4' });
 });
 
 test('a site of which something was made is refused, and so are invalid values', async () => {
-  const at = await failed();
+  const at = await siteThatFailed();
   await expect(
     correctSite(at.requestDeps, SITE_ID, { ...CORRECTED, subdomain: 'admin' }),
   ).rejects.toMatchObject({

@@ -23,13 +23,13 @@ const Body = z.object({ query: z.string().min(1) });
 export async function startDatabaseApi(options: DatabaseApiOptions): Promise<LocalServer> {
   const sql = postgres(options.databaseUrl, { onnotice: () => undefined, max: 4 });
   const app = new Hono();
-  const refused = (status: number, message: string) => Response.json({ message }, { status });
+  const refusalResponse = (status: number, message: string) => Response.json({ message }, { status });
   app.post('/v1/projects/:ref/database/query', async (context) => {
     if (!sameSecret(context.req.header('authorization') ?? '', `Bearer ${options.token}`))
-      return refused(401, 'Unauthorized');
-    if (context.req.param('ref') !== options.projectRef) return refused(404, 'Project not found');
+      return refusalResponse(401, 'Unauthorized');
+    if (context.req.param('ref') !== options.projectRef) return refusalResponse(404, 'Project not found');
     const body = Body.safeParse(await context.req.json().catch(() => null));
-    if (!body.success) return refused(400, 'query should not be empty');
+    if (!body.success) return refusalResponse(400, 'query should not be empty');
     try {
       const result = await sql.unsafe(body.data.query).simple();
       // Several statements return a list of results, a single one its rows.
@@ -37,7 +37,7 @@ export async function startDatabaseApi(options: DatabaseApiOptions): Promise<Loc
       const last = Array.isArray(results.at(-1)) ? results.at(-1) : results;
       return Response.json(last, { status: 201 });
     } catch (error) {
-      return refused(400, `Failed to run sql query: ${error instanceof Error ? error.message : ''}`);
+      return refusalResponse(400, `Failed to run sql query: ${error instanceof Error ? error.message : ''}`);
     }
   });
   const server = await serveLocally(getRequestListener(app.fetch), options);

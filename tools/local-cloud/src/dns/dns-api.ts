@@ -24,13 +24,17 @@ export function dnsApi({ zone, zoneId, token }: DnsApiOptions): Hono {
 
   app.use('*', async (context, next) => {
     if (!sameText(context.req.header('authorization') ?? '', `Bearer ${token}`))
-      return failed(403, 10_000, 'Authentication error');
+      return failureResponse(403, 10_000, 'Authentication error');
     await next();
     return undefined;
   });
   app.use('/zones/:zone/*', async (context, next) => {
     if (context.req.param('zone') !== zoneId)
-      return failed(404, 7_003, 'Could not route to the zone, perhaps your object identifier is invalid?');
+      return failureResponse(
+        404,
+        7_003,
+        'Could not route to the zone, perhaps your object identifier is invalid?',
+      );
     await next();
     return undefined;
   });
@@ -38,7 +42,11 @@ export function dnsApi({ zone, zoneId, token }: DnsApiOptions): Hono {
   app.get('/zones/:zone', (context) =>
     context.req.param('zone') === zoneId
       ? succeeded({ id: zoneId, name: zone.name, status: 'active', paused: false, type: 'full' })
-      : failed(404, 7_003, 'Could not route to the zone, perhaps your object identifier is invalid?'),
+      : failureResponse(
+          404,
+          7_003,
+          'Could not route to the zone, perhaps your object identifier is invalid?',
+        ),
   );
 
   app.get('/zones/:zone/dns_records', (context) => {
@@ -54,17 +62,19 @@ export function dnsApi({ zone, zoneId, token }: DnsApiOptions): Hono {
 
   app.post('/zones/:zone/dns_records', async (context) => {
     const given = NewRecord.safeParse(await context.req.json().catch(() => null));
-    if (!given.success) return failed(400, 1_004, 'DNS Validation Error');
+    if (!given.success) return failureResponse(400, 1_004, 'DNS Validation Error');
     const made = await zone.add(given.data);
-    return typeof made === 'number' ? failed(400, made, REFUSALS[made]) : succeeded(made);
+    return typeof made === 'number' ? failureResponse(400, made, REFUSALS[made]) : succeeded(made);
   });
 
   app.delete('/zones/:zone/dns_records/:id', async (context) => {
     const id = context.req.param('id');
-    return (await zone.remove(id)) ? succeeded({ id }) : failed(404, 81_044, 'Record does not exist.');
+    return (await zone.remove(id))
+      ? succeeded({ id })
+      : failureResponse(404, 81_044, 'Record does not exist.');
   });
 
-  app.notFound(() => failed(404, 7_000, 'No route for that URI'));
+  app.notFound(() => failureResponse(404, 7_000, 'No route for that URI'));
   return app;
 }
 
@@ -86,7 +96,7 @@ function succeeded(result: unknown, more: object = {}): Response {
   return Response.json({ success: true, errors: [], messages: [], result, ...more });
 }
 
-function failed(status: number, code: number, message: string): Response {
+function failureResponse(status: number, code: number, message: string): Response {
   return Response.json(
     { success: false, errors: [{ code, message }], messages: [], result: null },
     { status },

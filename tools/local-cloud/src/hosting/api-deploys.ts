@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { type ApiOptions, findSite, notFound, paged, refused } from './api-options.ts';
+import { type ApiOptions, findSite, notFound, paged, refusalResponse } from './api-options.ts';
 import { deployPayload } from './deploy-webhook.ts';
 import type { DeployRecord, SiteRecord } from './records.ts';
 
@@ -45,10 +45,10 @@ export function deploysApi(options: ApiOptions): Hono {
     const site = findSite(options, context.req.param('id'));
     if (!site) return notFound();
     const branch = context.req.query('branch') ?? site.repository?.branch;
-    if (site.repository === null) return refused(422, 'The site has no repository');
-    if (branch !== site.repository.branch) return refused(422, 'Only the published branch is built');
+    if (site.repository === null) return refusalResponse(422, 'The site has no repository');
+    if (branch !== site.repository.branch) return refusalResponse(422, 'Only the published branch is built');
     const head = await options.headOf(site).catch(() => null);
-    if (!head) return refused(422, 'The branch has no commit that can be read');
+    if (!head) return refusalResponse(422, 'The branch has no commit that can be read');
     const deploy = deployer.enqueue({ siteId: site.id, ...head });
     const { id, commit, createdAt } = deploy;
     return Response.json({ id, deploy_id: id, sha: commit, done: false, created_at: createdAt });
@@ -58,8 +58,8 @@ export function deploysApi(options: ApiOptions): Hono {
     const found = find(context.req.param('deploy'), context.req.param('id'));
     if (!found) return notFound();
     const { site, deploy } = found;
-    if (deploy.state !== 'ready') return refused(422, 'The deploy never was ready');
-    if (!(await deployer.restore(site, deploy))) return refused(422, 'The build is no longer kept');
+    if (deploy.state !== 'ready') return refusalResponse(422, 'The deploy never was ready');
+    if (!(await deployer.restore(site, deploy))) return refusalResponse(422, 'The build is no longer kept');
     return Response.json(payload(store.site(site.id) ?? site, deploy), { status: 201 });
   });
 
@@ -67,7 +67,7 @@ export function deploysApi(options: ApiOptions): Hono {
     const found = find(context.req.param('deploy'));
     if (!found) return notFound();
     const { site, deploy } = found;
-    if (site.liveDeploy !== deploy.id) return refused(422, 'Only the published deploy can be locked');
+    if (site.liveDeploy !== deploy.id) return refusalResponse(422, 'Only the published deploy can be locked');
     const changed = { ...site, locked: context.req.param('change') === 'lock' };
     store.saveSite(changed);
     return Response.json(payload(changed, deploy));
@@ -77,9 +77,9 @@ export function deploysApi(options: ApiOptions): Hono {
     const site = findSite(options, context.req.param('id'));
     if (!site) return notFound();
     if (context.req.method === 'POST' && site.domain === null)
-      return refused(422, 'No custom domain configured');
+      return refusalResponse(422, 'No custom domain configured');
     if (!options.isReached(site))
-      return context.req.method === 'POST' ? refused(422, 'bad dns for custom domain') : notFound();
+      return context.req.method === 'POST' ? refusalResponse(422, 'bad dns for custom domain') : notFound();
     return Response.json({ state: 'issued', domains: [site.domain], created_at: site.createdAt });
   });
 

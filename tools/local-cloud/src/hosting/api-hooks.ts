@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { newDeployKey } from '../code-host/ssh-public-key.ts';
-import { type ApiOptions, bodyOf, notFound, refused } from './api-options.ts';
+import { type ApiOptions, bodyOf, notFound, refusalResponse } from './api-options.ts';
 import type { DeployHook, SiteRecord } from './records.ts';
 
 const NewHook = z.object({
@@ -34,7 +34,7 @@ export function hooksApi({ store }: ApiOptions): Hono {
     const site = store.site(context.req.query('site_id') ?? '');
     if (!site) return notFound();
     const given = NewHook.safeParse(await bodyOf(context));
-    if (!given.success) return refused(422, 'Unprocessable Entity');
+    if (!given.success) return refusalResponse(422, 'Unprocessable Entity');
     const { event, data } = given.data;
     const hook = { id: randomUUID(), event, url: data.url, secret: data.signature_secret };
     store.saveSite({ ...site, hooks: [...site.hooks, hook] });

@@ -29,10 +29,10 @@ export interface ApiOptions {
 }
 
 /** Failures in the provider's format. */
-export const notFound = () => refused(404, 'Not Found');
+export const notFound = () => refusalResponse(404, 'Not Found');
 
 /** @param message for people, as the provider's own */
-export function refused(code: number, message: string, more: object = {}): Response {
+export function refusalResponse(code: number, message: string, more: object = {}): Response {
   return Response.json({ code, message, ...more }, { status: code });
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type ApiOptions, bodyOf, findSite, notFound, paged, refused } from './api-options.ts';
+import { type ApiOptions, bodyOf, findSite, notFound, paged, refusalResponse } from './api-options.ts';
 import type { SiteRecord } from './records.ts';
 
 const Name = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/);
@@ -79,13 +79,13 @@ export function sitesApi(options: ApiOptions): Hono {
     const site = findSite(options, context.req.param('id'));
     if (!site) return notFound();
     const change = Change.safeParse(await bodyOf(context));
-    if (!change.success) return refused(422, 'Unprocessable Entity');
+    if (!change.success) return refusalResponse(422, 'Unprocessable Entity');
     const { name = site.name, custom_domain: domain = site.domain, repo } = change.data;
     const errors = taken(name, domain, site.id);
-    if (errors) return refused(422, 'Unprocessable Entity', { errors });
+    if (errors) return refusalResponse(422, 'Unprocessable Entity', { errors });
     const changed = { ...site, name, domain, ...(repo === undefined ? {} : linked(site, repo)) };
     if (repo !== undefined && (options.cloneUrl === null || !store.key(repo.deploy_key_id)))
-      return refused(422, 'Unprocessable Entity', { errors: { deploy_key_id: ['not found'] } });
+      return refusalResponse(422, 'Unprocessable Entity', { errors: { deploy_key_id: ['not found'] } });
     store.saveSite(changed);
     return shown(changed);
   });
@@ -117,10 +117,10 @@ export function sitesApi(options: ApiOptions): Hono {
     const team = context.req.param('team');
     if (!teams.includes(team)) return notFound();
     const given = NewSite.safeParse(await bodyOf(context));
-    if (!given.success) return refused(422, 'Unprocessable Entity');
+    if (!given.success) return refusalResponse(422, 'Unprocessable Entity');
     const { name = `site-${randomBytes(4).toString('hex')}`, custom_domain: domain = null } = given.data;
     const errors = taken(name, domain);
-    if (errors) return refused(422, 'Unprocessable Entity', { errors });
+    if (errors) return refusalResponse(422, 'Unprocessable Entity', { errors });
     const empty = {
       repository: null,
       variables: [],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type ApiOptions, bodyOf, notFound, refused } from './api-options.ts';
+import { type ApiOptions, bodyOf, notFound, refusalResponse } from './api-options.ts';
 import { accountId } from './api-sites.ts';
 import type { SiteRecord, VariableRecord } from './records.ts';
 
@@ -36,14 +36,15 @@ function refusalOf(
   { scopes, is_secret: isSecret, values }: Variable,
   before?: VariableRecord,
 ): Response | null {
-  if (before?.isSecret === true && !isSecret) return refused(422, 'A secret cannot become a plain variable');
+  if (before?.isSecret === true && !isSecret)
+    return refusalResponse(422, 'A secret cannot become a plain variable');
   if (!isSecret && scopes !== undefined && scopes.length < SCOPES.length)
-    return refused(403, 'Upgrade your Netlify account to set custom scopes');
+    return refusalResponse(403, 'Upgrade your Netlify account to set custom scopes');
   if (!isSecret) return null;
   if ([...(scopes ?? [])].sort().join() !== SECRET_SCOPES)
-    return refused(422, 'Secrets must have the scopes builds, functions and runtime');
+    return refusalResponse(422, 'Secrets must have the scopes builds, functions and runtime');
   const open = values.some(({ context }) => context === 'all' || context === 'dev');
-  return open ? refused(422, 'Secrets cannot have a value for all contexts or for dev') : null;
+  return open ? refusalResponse(422, 'Secrets cannot have a value for all contexts or for dev') : null;
 }
 
 function recorded({ key, scopes, is_secret: isSecret, values }: Variable): VariableRecord {
@@ -81,11 +82,11 @@ export function variablesApi({ store, teams }: ApiOptions): Hono {
       .array(Variable)
       .min(1)
       .safeParse(await bodyOf(context));
-    if (!given.success) return refused(422, 'Unprocessable Entity');
+    if (!given.success) return refusalResponse(422, 'Unprocessable Entity');
     const refusal = given.data.map((variable) => refusalOf(variable)).find((found) => found !== null);
     if (refusal) return refusal;
     if (given.data.some(({ key }) => site.variables.some((known) => known.key === key)))
-      return refused(422, 'A variable of that name exists');
+      return refusalResponse(422, 'A variable of that name exists');
     const made = given.data.map(recorded);
     put(site, made);
     return Response.json(made.map(shown), { status: 201 });
@@ -103,7 +104,7 @@ export function variablesApi({ store, teams }: ApiOptions): Hono {
     }
     const given =
       method === 'PUT' ? Variable.safeParse(await bodyOf(context)) : changed(before, await bodyOf(context));
-    if (!given.success) return refused(422, 'Unprocessable Entity');
+    if (!given.success) return refusalResponse(422, 'Unprocessable Entity');
     const refusal = refusalOf(given.data, before);
     if (refusal) return refusal;
     const made = { ...recorded(given.data), key: before.key };

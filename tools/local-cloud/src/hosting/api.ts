@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { deploysApi } from './api-deploys.ts';
 import { hooksApi } from './api-hooks.ts';
-import { type ApiOptions, notFound, refused } from './api-options.ts';
+import { type ApiOptions, notFound, refusalResponse } from './api-options.ts';
 import { sitesApi } from './api-sites.ts';
 import { variablesApi } from './api-variables.ts';
 import { pushHooks } from './push-hooks.ts';
@@ -17,13 +17,13 @@ export function hostingApi(options: ApiOptions): Hono {
 
   app.use('/api/v1/*', async (context, next) => {
     if (!sameText(context.req.header('authorization') ?? '', `Bearer ${token}`))
-      return refused(401, 'Access Denied');
+      return refusalResponse(401, 'Access Denied');
     const now = Date.now();
     if (now - minute.from >= MINUTE_MS) minute = { from: now, calls: 0 };
     minute.calls += 1;
     const left = callsPerMinute - minute.calls;
     if (left >= 0) await next();
-    else context.res = refused(429, 'Too Many Requests');
+    else context.res = refusalResponse(429, 'Too Many Requests');
     context.res.headers.set('x-ratelimit-limit', String(callsPerMinute));
     context.res.headers.set('x-ratelimit-remaining', String(Math.max(0, left)));
     context.res.headers.set('x-ratelimit-reset', String(Math.ceil((minute.from + MINUTE_MS) / 1_000)));

@@ -32,7 +32,7 @@ export function hostingPages({ store, siteUrl, logFile }: PagesOptions): Hono {
       const name = `<a href="/sites/${site.id}">${escapeHtml(site.name)}</a>`;
       const url = siteUrl(site);
       const address = `<a href="${url}">${url}</a>`;
-      return `<tr><td>${name}<td>${address}<td>${latest ? stateOf(site, latest) : ''}<td>${latest ? time(latest.createdAt) : ''}</tr>`;
+      return `<tr><td>${name}<td>${address}<td>${latest ? deployMarkup(site, latest) : ''}<td>${latest ? time(latest.createdAt) : ''}</tr>`;
     });
     const table = `<div class="scroll"><table><tr><th>Site<th>Address<th>Last deploy<th>When</tr>${rows.join('')}</table></div>`;
     return show('Hosting', rows.length > 0 ? table : '<p>No site is hosted yet.</p>');
@@ -44,7 +44,7 @@ export function hostingPages({ store, siteUrl, logFile }: PagesOptions): Hono {
     const deploys = store.deploys(site.id);
     const rows = deploys.map((deploy) => {
       const commit = `<a href="/deploys/${deploy.id}"><code>${deploy.commit.slice(0, 8)}</code></a>`;
-      return `<tr><td>${stateOf(site, deploy)}<td>${commit}<td>${escapeHtml(deploy.title)}<td>${time(deploy.createdAt)}</tr>`;
+      return `<tr><td>${deployMarkup(site, deploy)}<td>${commit}<td>${escapeHtml(deploy.title)}<td>${time(deploy.createdAt)}</tr>`;
     });
     const busy = deploys.some(({ state }) => state === 'building' || state === 'enqueued');
     const head = `<p><a href="/">All sites</a> · <a href="${siteUrl(site)}">${siteUrl(site)}</a></p>`;
@@ -59,7 +59,7 @@ export function hostingPages({ store, siteUrl, logFile }: PagesOptions): Hono {
     const log = await readFile(logFile(deploy.id), 'utf8').catch(() => 'Waiting to begin.');
     const failure =
       deploy.errorMessage === null ? '' : `<p class="failed">${escapeHtml(deploy.errorMessage)}</p>`;
-    const head = `<p><a href="/sites/${site.id}">${escapeHtml(site.name)}</a> · ${stateOf(site, deploy)} · ${time(deploy.createdAt)}</p>`;
+    const head = `<p><a href="/sites/${site.id}">${escapeHtml(site.name)}</a> · ${deployMarkup(site, deploy)} · ${time(deploy.createdAt)}</p>`;
     const busy = deploy.state === 'building' || deploy.state === 'enqueued';
     return show(
       deploy.title,
@@ -71,7 +71,7 @@ export function hostingPages({ store, siteUrl, logFile }: PagesOptions): Hono {
   return app;
 }
 
-function stateOf(site: SiteRecord, deploy: DeployRecord): string {
+function deployMarkup(site: SiteRecord, deploy: DeployRecord): string {
   return site.liveDeploy === deploy.id ? '<span class="live">✓ live</span>' : STATES[deploy.state];
 }
 

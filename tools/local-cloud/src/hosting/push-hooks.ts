@@ -2,7 +2,7 @@ import { tryParseJson } from '@portal/ports/json';
 import { createHmac } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type ApiOptions, notFound, refused } from './api-options.ts';
+import { type ApiOptions, notFound, refusalResponse } from './api-options.ts';
 import type { SiteRecord } from './records.ts';
 import { sameText } from '../same-text.ts';
 
@@ -38,10 +38,10 @@ export function pushHooks({ store, deployer, pushSecret }: ApiOptions): Hono {
     const body = await context.req.text();
     const expected = `sha256=${createHmac('sha256', pushSecret).update(body).digest('hex')}`;
     if (!sameText(context.req.header('x-hub-signature-256') ?? '', expected))
-      return refused(401, 'Bad signature');
+      return refusalResponse(401, 'Bad signature');
     const push = Push.safeParse(tryParseJson(body));
     const own = store.sites().filter(({ pushHook }) => pushHook === null);
-    return push.success ? build(push.data, own) : refused(422, 'Not a push');
+    return push.success ? build(push.data, own) : refusalResponse(422, 'Not a push');
   });
 
   app.post('/deploy_hooks/:secret', async (context) => {
@@ -51,7 +51,7 @@ export function pushHooks({ store, deployer, pushSecret }: ApiOptions): Hono {
     // The code host sends a ping when the hook is created.
     if (context.req.header('x-github-event') === 'ping') return Response.json({ builds: [] });
     const push = Push.safeParse(tryParseJson(await context.req.text()));
-    return push.success ? build(push.data, sites) : refused(422, 'Not a push');
+    return push.success ? build(push.data, sites) : refusalResponse(422, 'Not a push');
   });
 
   return app;

@@ -49,7 +49,7 @@ export function openChannels(): Channels {
     join(topic, member) {
       const members = topics.get(topic) ?? new Map<Member, Meta | null>();
       topics.set(topic, members.set(member, null));
-      if (member.isWatching) member.send('presence_state', stateOf(members));
+      if (member.isWatching) member.send('presence_state', presenceState(members));
     },
     leave(topic, member) {
       untrack(topic, member);
@@ -80,7 +80,7 @@ export function openChannels(): Channels {
   };
 }
 
-function stateOf(members: ReadonlyMap<Member, Meta | null>): PresenceState {
+function presenceState(members: ReadonlyMap<Member, Meta | null>): PresenceState {
   const state: PresenceState = Object.create(null);
   for (const [{ key }, meta] of members) if (meta) (state[key] ??= { metas: [] }).metas.push(meta);
   return state;

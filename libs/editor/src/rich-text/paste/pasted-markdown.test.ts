@@ -12,7 +12,7 @@ const schema = richTextSchema({ heading: 3, address: (target) => target });
 const site = { origin: 'https://dock.example', pages: [{ id: 'about', address: '/about-us' }] };
 
 /** A text with the selection from one letter to another, of its first paragraph. */
-function stateOf(text: string, from = 0, to = from): EditorState {
+function editorState(text: string, from = 0, to = from): EditorState {
   const doc = readMarkdown(schema, text);
   if (!doc) throw new Error(`cannot be read: ${text}`);
   return EditorState.create({ doc, selection: TextSelection.create(doc, from + 1, to + 1) });
@@ -22,7 +22,7 @@ describe('plain text that is Markdown', () => {
   /** What is stored when it is pasted into an empty text; null: it is taken letter by letter. */
   const pasted = (text: string) => {
     const slice = pastedMarkdown(schema, text, site);
-    return slice && writeMarkdown(stateOf('').tr.replaceSelection(slice).doc);
+    return slice && writeMarkdown(editorState('').tr.replaceSelection(slice).doc);
   };
 
   test.each([
@@ -58,7 +58,7 @@ describe('plain text that is Markdown', () => {
 
   test('is inserted into the sentence that has the caret', () => {
     const slice = pastedMarkdown(schema, '**very**', site) ?? Slice.empty;
-    expect(writeMarkdown(stateOf('This is , fine', 8).tr.replaceSelection(slice).doc)).toBe(
+    expect(writeMarkdown(editorState('This is , fine', 8).tr.replaceSelection(slice).doc)).toBe(
       'This is **very**, fine',
     );
   });
@@ -76,31 +76,31 @@ describe('an address that is pasted', () => {
     [' https://dock.example/about-us ', 'See [our plan](page:about) here'],
     ['mailto:a@dock.example', 'See [our plan](mailto:a@dock.example) here'],
   ])('on words, %j, makes them a link', (address, stored) => {
-    expect(linked(stateOf('See our plan here', 4, 12), address)).toBe(stored);
+    expect(linked(editorState('See our plan here', 4, 12), address)).toBe(stored);
   });
 
   test('replaces the link that the words had', () => {
-    const state = stateOf('See [our plan](https://old.example) here', 4, 12);
+    const state = editorState('See [our plan](https://old.example) here', 4, 12);
     expect(linked(state, 'https://example.org')).toBe('See [our plan](https://example.org) here');
   });
 
   test.each(['other words', 'javascript:alert(1)', 'https://a.example https://b.example', '#anchor'])(
     'is none: %j',
     (text) => {
-      expect(linked(stateOf('See our plan here', 4, 12), text)).toBeNull();
+      expect(linked(editorState('See our plan here', 4, 12), text)).toBeNull();
     },
   );
 
   test('is inserted where nothing is selected', () => {
-    expect(linked(stateOf('See our plan here', 4), 'https://example.org')).toBeNull();
+    expect(linked(editorState('See our plan here', 4), 'https://example.org')).toBeNull();
   });
 });
 
 describe('addresses in what is pasted', () => {
   const pasted = (text: string) => {
-    const { content } = stateOf(text).doc;
+    const { content } = editorState(text).doc;
     const slice = withAddressLinks(new Slice(content, 1, 1), (address) => linkTarget(address, site));
-    return writeMarkdown(stateOf('').tr.replaceSelection(slice).doc);
+    return writeMarkdown(editorState('').tr.replaceSelection(slice).doc);
   };
 
   test.each([

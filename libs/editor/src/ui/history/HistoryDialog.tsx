@@ -84,7 +84,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
   };
   useEffect(() => void read(), []);
 
-  const refused = async (refusal: Refusal, because: TextWith<'what'>) => {
+  const showRefusal = async (refusal: Refusal, because: TextWith<'what'>) => {
     const what = changedMessage(refusal, words, (id, changed) =>
       changed ? kindTitle(editorWords, kinds, changed) : absentSectionTitle(editorWords, kinds, id),
     );
@@ -111,7 +111,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
     const part = section === undefined ? {} : { section };
     const answer = await restoreVersion({ page: start.page.id, ...part, commit }, seen);
     setWorking(false);
-    if (!('save' in answer)) return refused(answer, words.changedSince);
+    if (!('save' in answer)) return showRefusal(answer, words.changedSince);
     const restored = { ...answer, section: section ?? null, at };
     return finish({ text: restoredMessage(words, restored, start.locale), undo: answer.save });
   };
@@ -121,7 +121,7 @@ export default function HistoryDialog({ section, close }: HistoryProps) {
     setWorking(false);
     if (!refusal) return finish({ text: words.undone, undo: null });
     if (refusal.code === 'conflict') setDone(null);
-    return refused(refusal, words.notUndone);
+    return showRefusal(refusal, words.notUndone);
   };
   const { page } = start;
   const discarded =

@@ -105,17 +105,17 @@ function AccountMenu({ start: { frame } }: { start: ViewStart }) {
   const [left, setLeft] = useState<Unsaved | null>(null);
   const { person } = frame;
   const { showToast } = useView();
-  const failed = (why: string) => showToast(fill(words.failed, { why }).trim());
+  const showFailure = (why: string) => showToast(fill(words.failed, { why }).trim());
   const leave = async () => {
     if (person !== null) {
       const unsaved = await import('../../unsaved/unsaved-local-drafts.ts').catch(() => null);
       // The module is not loaded without a connection, and signing out needs one.
-      if (!unsaved) return failed('');
+      if (!unsaved) return showFailure('');
       const found = await unsaved.unsavedOf(person, null);
       if (found.pages.length + found.uploads > 0) return setLeft(found);
     }
     const refused = await signOut(person);
-    if (refused) failed(refused.message);
+    if (refused) showFailure(refused.message);
   };
   if (frame.role === null)
     return (

@@ -66,16 +66,16 @@ export async function readDeployEvent(
 }
 
 async function checkSignature(body: Uint8Array, signature: string, secret: string): Promise<void> {
-  const refused = (cause: unknown) =>
+  const unsignedEvent = (cause: unknown) =>
     new AppError('unauthenticated', 'The event is not signed as this site expects.', { cause });
   try {
     const key = new TextEncoder().encode(secret);
     const { payload } = await jwtVerify(signature, key, { algorithms: ['HS256'] });
     const { sha256 } = Claims.parse(payload);
     const found = createHash('sha256').update(body).digest();
-    if (!timingSafeEqual(found, Buffer.from(sha256, 'hex'))) throw refused(undefined);
+    if (!timingSafeEqual(found, Buffer.from(sha256, 'hex'))) throw unsignedEvent(undefined);
   } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw refused(error);
+    if (error instanceof errors.JOSEError || error instanceof z.ZodError) throw unsignedEvent(error);
     throw error;
   }
 }

@@ -26,7 +26,7 @@ async function readKindsFile(root: string): Promise<KindsFile> {
   const wanted = names.length === 0 ? null : described(() => kindsFileText(Object.values(own)));
   const bytes = await readFile(join(root, KINDS_FILE)).catch(none);
   const found = bytes && (fromUtf8(bytes) ?? '');
-  return { names, wanted, state: stateOf(wanted, found) };
+  return { names, wanted, state: kindsFileState(wanted, found) };
 }
 
 /** Writes the file as it should be, or removes it. Gives how it stood before. */
@@ -51,7 +51,7 @@ const FAULTS = {
   needless: () => 'describes kinds of section that this site does not have any more',
 };
 
-function stateOf(wanted: string | null, found: string | null): KindsFile['state'] {
+function kindsFileState(wanted: string | null, found: string | null): KindsFile['state'] {
   if (wanted === null) return found === null ? 'current' : 'needless';
   if (found === null) return 'missing';
   return relaid(found) === wanted ? 'current' : 'stale';

@@ -35,6 +35,6 @@ test('the page of a visitor has no channel', async () => {
 });
 
 test('a channel that cannot be read keeps no page from its reader', async () => {
-  const refused = async () => Promise.reject(new AppError('upstream_unavailable', 'Out.'));
-  expect(await asked('editor', refused)).toEqual({ channel: null, locals: {} });
+  const failingBackend = async () => Promise.reject(new AppError('upstream_unavailable', 'Out.'));
+  expect(await asked('editor', failingBackend)).toEqual({ channel: null, locals: {} });
 });

@@ -2,7 +2,7 @@ import { methodNotAllowed } from '@portal/errors';
 import type { APIContext } from 'astro';
 import { allowedMethods, routeAt } from '../../route-table.ts';
 import { type Decided, isApi, PAGES } from '../admission/arrival.ts';
-import { nothingHere } from '../admission/refused.ts';
+import { nothingHere } from '../admission/refusal-response.ts';
 
 /**
  * Astro's own route for images, which a site has no use for: it serves images as they are. In a function it would fetch any address

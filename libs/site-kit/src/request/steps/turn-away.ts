@@ -5,7 +5,7 @@ import { setCookies } from '../../http/set-cookies.ts';
 import { type Arrival, type Decided, isApi } from '../admission/arrival.ts';
 import { liveOrigin } from '../admission/live-origin.ts';
 import { notFoundPage } from './not-found-page.ts';
-import { refused } from '../admission/refused.ts';
+import { refusalResponse } from '../admission/refusal-response.ts';
 
 type TurnedAway = Exclude<Decision, { decision: 'pass' }>;
 
@@ -26,5 +26,5 @@ export async function turnedAway(arrival: Arrival, decision: TurnedAway): Promis
 async function answerTo(arrival: Arrival, decision: TurnedAway): Promise<Response> {
   if (decision.decision === 'redirect') return redirectTo(decision.to);
   if (decision.code === 'not_found' && !isApi(arrival.context.url)) return notFoundPage(arrival);
-  return refused(decision);
+  return refusalResponse(decision);
 }

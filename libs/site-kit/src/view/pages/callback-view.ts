@@ -53,11 +53,11 @@ export function callbackView({ query, session, next, flash, words }: CallbackFac
     failures: failureWords(words, { unauthenticated: words.callback.failedText }),
     instead: who === null ? null : fill(words.callback.instead, { who }),
   };
-  const failed = (failure: CallbackFailure) => ({ ...basics, kind: 'failed' as const, failure });
+  const failedView = (failure: CallbackFailure) => ({ ...basics, kind: 'failed' as const, failure });
   const { old, cancelled, refused } = failuresOf(words);
-  if (hasFailed(flash)) return failed(refused);
+  if (hasFailed(flash)) return failedView(refused);
   if (query.has('error'))
-    return failed(query.get('error') === 'access_denied' && !isOld(query) ? cancelled : old);
+    return failedView(query.get('error') === 'access_denied' && !isOld(query) ? cancelled : old);
   const [code, tokenHash, invitation] = ['code', 'token_hash', 'invitation'].map(
     (name) => query.get(name) ?? '',
   );

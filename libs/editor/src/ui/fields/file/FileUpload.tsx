@@ -30,7 +30,8 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
   const wanted = props.field.name === 'captions' ? 'captions' : 'video';
   const hasStore = library.hasVideoStore();
 
-  const failed = (refusal: Refusal) => fill(words.failed, { why: videoFailure(all, start.locale, refusal) });
+  const failureMessage = (refusal: Refusal) =>
+    fill(words.failed, { why: videoFailure(all, start.locale, refusal) });
   const fieldAt = (at: string) => {
     const seen = valueAt(session.get().page.sections[section]?.data, at);
     return waitingField(session, { section, path: at, seen });
@@ -44,7 +45,7 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
     const field = fieldAt(path);
     const came = await sending.run({
       name: given.file.name,
-      failed,
+      failed: failureMessage,
       async work(way) {
         const answer = await library.addVideo({ ...given, ...way });
         if (isRefusal(answer)) return answer;
@@ -55,7 +56,7 @@ export default function FileUpload(props: FieldProps<TextSpec>) {
     });
     if (typeof came !== 'string') {
       if (came.code === 'input') setChosen(null);
-      return setProblem(failed(came));
+      return setProblem(failureMessage(came));
     }
     setChosen(null);
     if (came === words.done[wanted]) announce(came);

@@ -74,12 +74,12 @@ export function OneDocumentForm({ dropped, choose, chooseSeveral, sends, added, 
     setFailure('');
     sends();
     const facts = { title: title.trim(), audience: readers.audience };
-    const failed = (refusal: Refusal) =>
+    const failureMessage = (refusal: Refusal) =>
       fill(own.failed, { why: documentFailure(words, start.locale, refusal) });
     let stored: string | undefined;
     const came = await sending.run({
       name: file.name,
-      failed,
+      failed: failureMessage,
       async work(way) {
         const document = await library.addDocument({ id, file, type: documentType(file), ...facts, ...way });
         if (isRefusal(document)) return document;
@@ -88,7 +88,7 @@ export function OneDocumentForm({ dropped, choose, chooseSeveral, sends, added, 
       },
     });
     if (typeof came === 'string') added(came, stored === undefined ? [] : [stored]);
-    else setFailure(failed(came));
+    else setFailure(failureMessage(came));
   };
   return (
     <UploadForm

@@ -44,7 +44,7 @@ export function SeveralDocuments({ files, sends, added, cancel }: SeveralDocumen
   const [isSending, setSending] = useState(false);
   const left = rows.filter(({ stored, problem }) => stored === null && problem === null);
   const isReady = left.length > 0 && readers.isChosen && left.every(({ title }) => title.trim() !== '');
-  const failed = (refusal: Refusal) =>
+  const failureMessage = (refusal: Refusal) =>
     fill(own.failed, { why: documentFailure(words, start.locale, refusal) });
   /** Takes in what has become of the rows; with nothing left to send, the form is done. */
   const settle = (next: readonly OutgoingRow[]) => {
@@ -61,7 +61,7 @@ export function SeveralDocuments({ files, sends, added, cancel }: SeveralDocumen
     let stored = '';
     const came = await library.fileUploads.run(id, {
       name: file.name,
-      failed,
+      failed: failureMessage,
       async work(way) {
         const document = await library.addDocument({ id, file, type: documentType(file), ...facts, ...way });
         if (isRefusal(document)) return document;
@@ -69,7 +69,9 @@ export function SeveralDocuments({ files, sends, added, cancel }: SeveralDocumen
         return fill(own.added, { title: document.title });
       },
     });
-    return typeof came === 'string' ? { ...row, failure: '', stored } : { ...row, failure: failed(came) };
+    return typeof came === 'string'
+      ? { ...row, failure: '', stored }
+      : { ...row, failure: failureMessage(came) };
   };
   const submit = async () => {
     if (!isReady || isSending) return;

@@ -92,7 +92,8 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
     setChosen(why === null ? { file, id: library.newId() } : null);
     if (why === null) void list();
   };
-  const failed = (refusal: Refusal) => (refusal.code === 'conflict' ? words.placesChanged : whyOf(refusal));
+  const failureMessage = (refusal: Refusal) =>
+    refusal.code === 'conflict' ? words.placesChanged : whyOf(refusal);
   const submit = async () => {
     if (!chosen || !found) return;
     setProblem('');
@@ -102,7 +103,7 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
     const result: { done: ReplacedBy | null } = { done: null };
     const came = await sending.run({
       name: chosen.file.name,
-      failed,
+      failed: failureMessage,
       async work(way) {
         const sent = by ?? (await props.send(chosen, way));
         if (isRefusal(sent)) return sent;
@@ -120,7 +121,7 @@ export function ReplaceForm<Sent extends object>(props: ReplaceFormProps<Sent>) 
     });
     if (result.done) return props.replaced(result.done);
     if (typeof came === 'string') return;
-    setProblem(failed(came));
+    setProblem(failureMessage(came));
     if (came.code === 'conflict') await list();
   };
   return (

@@ -30,7 +30,7 @@ export function VideoForm({ dropped, choose, sends, added, cancel }: UploadFormA
   const isSending = sending.sent !== null;
   useUnsentFile(isThere ? captions : video, isSending);
   const isReady = video !== null && problems.video === null && problems.captions === null;
-  const failed = (refusal: Refusal) =>
+  const failureMessage = (refusal: Refusal) =>
     fill(videoFieldWords(start.locale).failed, { why: videoFailure(all, start.locale, refusal) });
   const submit = async () => {
     if (!isReady || isSending) return;
@@ -39,7 +39,7 @@ export function VideoForm({ dropped, choose, sends, added, cancel }: UploadFormA
     let hasArrived = isThere;
     const came = await sending.run({
       name: video.name,
-      failed,
+      failed: failureMessage,
       async work(way) {
         for (const file of [...(hasArrived ? [] : [video]), ...(captions ? [captions] : [])]) {
           const answer = await library.addVideo({ id, file, ...way });
@@ -52,7 +52,7 @@ export function VideoForm({ dropped, choose, sends, added, cancel }: UploadFormA
       },
     });
     if (typeof came === 'string') added(came);
-    else setFailure(failed(came));
+    else setFailure(failureMessage(came));
   };
   return (
     <UploadForm

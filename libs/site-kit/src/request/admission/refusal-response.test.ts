@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkOrigin, decide, type Decision, type Session, tierOf } from '@portal/auth-provider';
-import { refused } from './refused.ts';
+import { refusalResponse } from './refusal-response.ts';
 
 const anonymous: Session = {
   role: null,
@@ -17,7 +17,7 @@ const editor: Session = { ...anonymous, role: 'editor', userId: 'u-1' };
 
 async function answerTo(decision: Decision): Promise<[number, string]> {
   if (decision.decision !== 'refuse') throw new TypeError('it was not refused');
-  const response = refused(decision);
+  const response = refusalResponse(decision);
   return [response.status, (await response.json()).error.message];
 }
 const asked = (method: string, pathname: string, session: Session) =>

@@ -12,13 +12,13 @@ const ADMITTED: Readonly<Record<Forbidden['admits'], string>> = {
 };
 
 /** The answer of the API to a request that is not admitted. */
-export function refused(refusal: Refusal): Response {
+export function refusalResponse(refusal: Refusal): Response {
   return toResponse(new AppError(refusal.code, messageOf(refusal)), () => undefined);
 }
 
 /** The answer where there is nothing. */
 export function nothingHere(): Response {
-  return refused({ decision: 'refuse', code: 'not_found', clear: [] });
+  return refusalResponse({ decision: 'refuse', code: 'not_found', clear: [] });
 }
 
 function messageOf(refusal: Refusal): string {
