@@ -63,7 +63,7 @@ export const service: readonly ContractSection[] = [
       'Client sites use a pluggable interface for authentication.':
         'libs/auth-provider/src/adapters.test.ts › passwordProvider',
       'The gate in middleware covers all routes.':
-        'e2e/http/routes.pg.test.ts › the table asks every method of every route of the kit, and one that it does not answer',
+        'e2e/http/route-table.test.ts › the table asks every method of every route of the kit, and one that it does not answer',
       'Audiences have named sign-ins, whose passwords can be shown from a reversible copy.':
         'e2e/http/credentials.pg.test.ts › shows a password only to editors and the default audience',
     },
