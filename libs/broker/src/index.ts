@@ -25,6 +25,7 @@ export {
   signBody,
   verifySignature,
 } from './signed-calls/signature.ts';
+export { CONNECTOR_SIGNATURE, DEPLOY_STATE_PATH } from './signed-calls/deploy-state.ts';
 export { signedWorker, unusableWorker } from './signed-calls/signed-worker.ts';
 export {
   deployStateHandler,

@@ -57,6 +57,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takesWords: true,
     help: async () => (await import('@portal/deploy/settings')).SETTINGS_HELP,
   },
+  doctor: {
+    load: async () => (await import('./deploy/doctor-command.ts')).runDoctor,
+    options: { only: { type: 'string' }, json: { type: 'boolean' } },
+    takesWords: true,
+    help: async () => (await import('@portal/deploy/doctor')).DOCTOR_HELP,
+  },
   reset: { load: async () => (await import('./reset.ts')).reset },
   references: { load: async () => (await import('./references/write-references.ts')).writeReferences },
   'template-lock': { load: async () => (await import('./template/template-lock.ts')).updateTemplateLock },

@@ -23,7 +23,7 @@ const TIMEOUT_MS = 30_000;
  * The longest pause before the retry. A visitor waits for the answer, so a longer one is reported as a limit instead.
  */
 const LONGEST_PAUSE_SECONDS = 2;
-const ORIGIN = 'https://api.anthropic.com';
+export const ORIGIN = 'https://api.anthropic.com';
 
 /** The provider's messages API, always streamed. Retries once a request whose answer has not begun. */
 export function anthropicLlm({

@@ -1,2 +1,3 @@
 export type { CloudflareOptions } from './api.ts';
 export { cloudflareDns } from './cloudflare-dns.ts';
+export { cloudflareZone, type ZoneFacts } from './cloudflare-zone.ts';

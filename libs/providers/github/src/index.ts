@@ -1,4 +1,5 @@
 export { githubAccounts, type GithubAccountsOptions } from './accounts.ts';
+export { type AppFacts, githubAppFacts } from './app-facts.ts';
 export { APP_EVENTS, APP_PERMISSIONS } from './app-needs.ts';
 export { githubCodeHost } from './code-host.ts';
 export {

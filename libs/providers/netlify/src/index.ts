@@ -1,3 +1,4 @@
 export type { NetlifyOptions } from './api.ts';
 export { netlifyBuilds } from './netlify-builds.ts';
 export { netlifyHosting } from './netlify-hosting.ts';
+export { netlifyTeams } from './netlify-teams.ts';

@@ -1,1 +1,2 @@
 export { smtpMail, type SmtpMailOptions } from './smtp-mail.ts';
+export { requireSmtpReach } from './smtp-reach.ts';

@@ -6,3 +6,4 @@ export { supabaseEditorMails, type SupabaseEditorMailsOptions } from './editor-m
 export { supabaseLiveHints, type SupabaseLiveHintsOptions } from './live-hints.ts';
 export { supabaseDatabaseApi, type SupabaseDatabaseApiOptions } from './database-api.ts';
 export { supabaseIdentityProvider, type SupabaseIdentityOptions } from './identity-provider.ts';
+export { requirePrivilegedKey, supabaseRedirectOf, supabaseSignInWays } from './auth-facts.ts';

@@ -10,6 +10,9 @@ export interface StoredFile extends SettingsFile {
 /** The folder of a target's files, in the root of the clone. */
 export const settingsFolder = (target: string) => join('.deploy', target);
 
+/** The folder with the settings of the platform that `npm start` runs, in its folder of data. */
+export const localSettingsFolder = (state: string) => join(state, 'deployments');
+
 /** The files of the platform's deployments in a folder, those that exist. */
 export function readStoredFiles(folder: string): StoredFile[] {
   return platformDeployments(true).flatMap(({ name }) => {

@@ -14,6 +14,9 @@ export const GRANTED = {
   repository_hooks: 'write',
 } as const;
 
+/** The events that an app subscribes to. */
+const SUBSCRIBED = ['installation_target', 'repository'] as const;
+
 /** A number derived from a text, within the range of JSON numbers. */
 function stableNumber(text: string): number {
   return Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 12), 16);
@@ -41,6 +44,17 @@ export function appShape(app: RegisteredApp, url: string) {
     client_id: app.client?.id,
     html_url: `${url}/apps/${app.slug}`,
     permissions: GRANTED,
+    events: SUBSCRIBED,
+  };
+}
+
+/** Where an app's events are sent, as the API shows it: without the secret. */
+export function hookShape({ webhook }: RegisteredApp) {
+  return {
+    url: webhook?.url ?? '',
+    content_type: 'json',
+    insecure_ssl: '0',
+    ...(webhook === undefined ? {} : { secret: '********' }),
   };
 }
 
@@ -61,7 +75,7 @@ export function installationShape(
     repository_selection: installation.selected === null ? 'all' : 'selected',
     permissions: GRANTED,
     access_tokens_url: `${url}/api/v3/app/installations/${installation.id}/access_tokens`,
-    events: ['push', 'repository'],
+    events: SUBSCRIBED,
     suspended_at: installation.suspended ? new Date(0).toISOString() : null,
   };
 }
@@ -79,6 +93,8 @@ export function repositoryShape(
     description: record.description === '' ? null : record.description,
     private: true,
     archived: record.archived,
+    // Every repository can be generated from.
+    is_template: true,
     default_branch: record.branch,
     url: `${url}/api/v3/repos/${fullName(record)}`,
     clone_url: `${url}/${fullName(record)}.git`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { anthropicLlm } from '@portal/anthropic';
+import { anthropicLlm, requireAnthropicModel, SMALL_MODEL } from '@portal/anthropic';
 import type { LlmRequest } from '@portal/ports';
 import type { LocalServer } from '../serve-locally.ts';
 import { startLlm } from './start-llm.ts';
@@ -42,4 +42,12 @@ test('a visitor’s question is answered with the first passage that the site se
   ];
   const { pieces } = await answered(JSON.stringify({ site: 'Quay', passages, question: 'When?' }));
   expect(pieces.join('')).toBe('High tide is at ten. Low tide is at four. [1]');
+});
+
+test('the vendor’s models are there, and no others', async () => {
+  const account = { apiKey: 'any', baseUrl: server.url };
+  await expect(requireAnthropicModel(account, SMALL_MODEL)).resolves.toBeUndefined();
+  await expect(requireAnthropicModel(account, 'gpt-nonsense')).rejects.toMatchObject({
+    code: 'not_configured',
+  });
 });

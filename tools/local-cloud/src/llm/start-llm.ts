@@ -1,5 +1,6 @@
 import { LLMock } from '@copilotkit/aimock';
 import { createProxyServer } from 'httpxy';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LocalServer, serveLocally } from '../serve-locally.ts';
 import { firstPassage } from './first-passage.ts';
 
@@ -22,6 +23,17 @@ function answerTo(message: string): string {
   return `This is the language model of the local platform; it cannot think. You asked: “${message.slice(0, LONGEST_ECHO)}”`;
 }
 
+/** Answers a question about one of the vendor's models, which the emulator does not know. Returns whether it was one. */
+function answersModel({ method, url = '' }: IncomingMessage, response: ServerResponse): boolean {
+  const [, id] = /^\/v1\/models\/([\w.-]{1,100})$/.exec(url) ?? [];
+  if (method !== 'GET' || id === undefined) return false;
+  const isKnown = id.startsWith('claude-');
+  response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' });
+  const error = { type: 'not_found_error', message: `model: ${id}` };
+  response.end(JSON.stringify(isKnown ? { type: 'model', id, display_name: id } : { type: 'error', error }));
+  return true;
+}
+
 /**
  * Starts the local language model: the vendor's API, streaming included, with an answer that repeats the question, or
  * the first passage that a site sent with one. It calls no tools. The key in requests is not checked.
@@ -38,6 +50,7 @@ export async function startLlm(at: { port: number; host: string }): Promise<Loca
   proxy.on('proxyRes', (answer) => void delete answer.headers.connection);
   const front = await serveLocally(
     (request, response) =>
+      answersModel(request, response) ||
       void proxy.web(request, response, { target: mock.url }).catch(() => response.destroy()),
     at,
   ).catch(async (error: unknown) => {

@@ -1,4 +1,5 @@
 import { serialise, starterContent } from '@portal/content-core';
+import { checksTable } from '@portal/doctor';
 import {
   adminEnv,
   clientSiteEnv,
@@ -26,6 +27,7 @@ export function references(): Record<string, string> {
     'docs/errors.md': `# Errors\n\n${GENERATED}\n\nHTTP answers carry \`{ "error": { "code", "message", "details"? } }\`; tool results start with the prefix.\n\n${errorTable()}`,
     'docs/routes.md': `# Routes of a client site\n\n${GENERATED}\n\nWhat is asked otherwise is refused with 405. Tiers are those of \`tierOf\` in \`libs/auth-provider\`, in the order of the contract’s middleware.\n\n${routeTable()}`,
     'docs/contract.md': `# Contract\n\n${GENERATED}\n\n${HOW_TO_READ}\n\n${contractTables()}`,
+    'docs/deploy/checks.md': `# Checks of a deployment\n\n${GENERATED}\n\nWhat each row of \`npm run doctor\` compares ([how it is used](doctor.md)).\n\n${checksTable()}`,
     'apps/sample-site/.env.example': envExample(clientSiteEnv),
     'apps/template/.env.example': envExample(clientSiteEnv),
     ...templateContent(),

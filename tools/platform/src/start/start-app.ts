@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Places, workspace } from '../settings.ts';
 import { buildUnlessCached, deleteBuildNote } from './build-unless-cached.ts';
+import { writeAppSettings } from './app-settings.ts';
 import { type NodeApp, startNodeApp } from './node-app.ts';
 
 /** How to build and start an app of this workspace. */
@@ -49,6 +50,7 @@ export async function startApp({ app, places, env, build, main, run = {} }: AppS
       });
     },
   });
+  writeAppSettings(places.state, app, env);
   const logFile = join(places.state, 'logs', `${app}.log`);
   return startNodeApp({ env, ...run, main: join(dir, main), logFile }).catch((error: unknown) => {
     deleteBuildNote(dir);

@@ -6,7 +6,7 @@ import { missing, paged, refuse } from './answers.ts';
 import type { Installation, RegisteredApp } from '../apps.ts';
 import { mint } from './minting.ts';
 import type { RestDeps } from './rest-deps.ts';
-import { appShape, deliveryShape, installationShape } from '../shapes.ts';
+import { appShape, deliveryShape, hookShape, installationShape } from '../shapes.ts';
 
 type AsApp = (app: RegisteredApp, context: Context) => Response | Promise<Response>;
 
@@ -67,6 +67,10 @@ export function appRoutes(deps: RestDeps): Hono {
   routes.post(
     '/app/installations/:id/access_tokens',
     asApp((signer, context) => mint(deps, signer, context)),
+  );
+  routes.get(
+    '/app/hook/config',
+    asApp((signer) => Response.json(hookShape(signer))),
   );
   routes.get(
     '/app/hook/deliveries',

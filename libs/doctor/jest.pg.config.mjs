@@ -1,0 +1,1 @@
+export default { preset: '../../tools/pg-testing/jest-preset.mjs' };

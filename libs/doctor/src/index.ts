@@ -1,0 +1,4 @@
+export type { Check, CheckContext, CheckRow, CheckState, MigrationMark } from './check.ts';
+export { CHECKS, checksTable } from './checks.ts';
+export { doctorContext, type DoctorContextOptions } from './doctor-context.ts';
+export { runChecks, type RunOptions } from './run-checks.ts';
