@@ -11,7 +11,7 @@ export { type LanguageChoice, languageChoices } from './view/language-choices.ts
 export { siteLogo, type LogoFile, type SiteLogo } from './view/site-logo.ts';
 export { seoHead, type SeoHead } from './view/seo.ts';
 export type { FailureWords } from './view/pages/failure-words.ts';
-export type { PageNote } from './view/pages/page-note.ts';
+export type { PageNotice } from './view/pages/page-notice.ts';
 export type { OpenContact } from './view/pages/open-content.ts';
 export type { SessionStrip } from './view/session-strip.ts';
 export { signInWords, type SignInWords } from './view/words/sign-in-words.ts';

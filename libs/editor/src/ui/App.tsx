@@ -5,7 +5,7 @@ import { Bar } from './bar/Bar.tsx';
 import { undoActs } from './bar/undo-acts.ts';
 import { type Editor, EditorContext } from './context/editor-context.ts';
 import { Shortcuts } from './keys/Shortcuts.tsx';
-import { Notes } from './notes/Notes.tsx';
+import { Notices } from './notices/Notices.tsx';
 import type { BarActs } from './palette/bar-commands.ts';
 import { Panel } from './panel/Panel.tsx';
 import { loadedLater } from './parts/loaded-later.tsx';
@@ -104,7 +104,7 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
       <RichTextTools />
       <Bar {...barActs} />
       {isOpen && <Panel close={() => setOpen(false)} add={addAtEnd} />}
-      <Notes
+      <Notices
         publication={open.publication}
         closePublication={() => set({ publication: null })}
         isLibraryOpen={open.library !== null}

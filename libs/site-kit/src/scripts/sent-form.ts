@@ -1,7 +1,7 @@
 import { type ApiAnswer, callApi } from '@portal/editor/scripts/send';
 import type { FailureWords } from '../view/pages/failure-words.ts';
 import { busyWhile } from './busy.ts';
-import { type Note, noteIn } from './note.ts';
+import { type Notice, noticeIn } from './notice.ts';
 
 /** What a form's `data-words` holds. */
 interface FormWords {
@@ -31,7 +31,7 @@ function refuse(form: HTMLFormElement, event: Event): void {
   if (!place) return;
   event.preventDefault();
   const { failures } = wordsOf(form);
-  noteIn(place).fail({ code: 'input' }, failures);
+  noticeIn(place).fail({ code: 'input' }, failures);
   form.querySelector<HTMLElement>('input:invalid')?.focus();
 }
 
@@ -45,14 +45,14 @@ export async function sent(form: HTMLFormElement): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]');
   if (!place || !button) return;
   const words = wordsOf(form);
-  const note = noteIn(place);
+  const note = noticeIn(place);
   const answer = await busyWhile(button, words.working, () => callApi(form.action, { body: fieldsOf(form) }));
   if (answer !== null) conclude(answer, { form, note, words });
 }
 
 function conclude(
   answer: ApiAnswer,
-  { form, note, words }: { form: HTMLFormElement; note: Note; words: FormWords },
+  { form, note, words }: { form: HTMLFormElement; note: Notice; words: FormWords },
 ) {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select')];
   if (!answer.ok) {

@@ -24,7 +24,7 @@ import { useEditor } from '../context/editor-context.ts';
 import { described, InputField, LabelledField } from '../parts/LabelledField.tsx';
 import { CheckField } from '../parts/CheckField.tsx';
 import { EventTimes } from './EventTimes.tsx';
-import { FailureNote } from './FailureNote.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
 
 interface FormProps {
   site: SitePages;
@@ -70,7 +70,7 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
     });
   }, []);
   if (!facts)
-    return failure ? <FailureNote failure={failure} words={words} /> : <p role="status">{own.reading}</p>;
+    return failure ? <FailureNotice failure={failure} words={words} /> : <p role="status">{own.reading}</p>;
   const change = (changes: Partial<DatedFacts>) => {
     setFacts({ ...facts, ...changes });
     setFault(null);
@@ -159,7 +159,7 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
           </CheckField>
         )}
       </details>
-      {failure && <FailureNote failure={failure} words={words} />}
+      {failure && <FailureNotice failure={failure} words={words} />}
       <div className="row">
         <Button className="primary" type="submit" isDisabled={isWorking}>
           {isWorking ? words.working : page ? words.submitChange : submitWords(own, type)}

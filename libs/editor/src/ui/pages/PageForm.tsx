@@ -18,7 +18,7 @@ import { AudiencePicker } from '../audience/AudiencePicker.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { InputField, SelectField } from '../parts/LabelledField.tsx';
-import { FailureNote } from './FailureNote.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
 import { type Overtaken, OvertakenPage } from './OvertakenPage.tsx';
 
 interface FormProps {
@@ -231,7 +231,7 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
         </>
       )}
       {overtaken && <OvertakenPage {...overtaken} words={words} />}
-      {failure && <FailureNote failure={failure} words={words} />}
+      {failure && <FailureNotice failure={failure} words={words} />}
       <div className="row">
         <Button className="primary" type="submit" isDisabled={isWorking}>
           {isWorking ? words.working : page ? words.submitChange : words.submitNew}

@@ -16,7 +16,7 @@ import { RemoveOriginal } from '../languages/RemoveOriginal.tsx';
 import { TranslateForm } from '../languages/TranslateForm.tsx';
 import { DatedForm } from './DatedForm.tsx';
 import { DeletedEarlier, RemovedPages } from './DeletedPages.tsx';
-import { FailureNote } from './FailureNote.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
 import { LinkedFrom } from './LinkedFrom.tsx';
 import { PageForm } from './PageForm.tsx';
 import { PageList } from './PageList.tsx';
@@ -68,7 +68,7 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
       <DialogFrame title={words.title} close={close}>
         {failure ? (
           <>
-            <FailureNote failure={failure} words={words} />
+            <FailureNotice failure={failure} words={words} />
             <Button className="primary" onPress={() => void pages.read()}>
               {words.again}
             </Button>
@@ -168,7 +168,7 @@ export default function PagesDialog({ isAtPage, close }: { isAtPage: boolean; cl
           </Button>
         ))}
       </div>
-      {failure && <FailureNote failure={failure} words={words} />}
+      {failure && <FailureNotice failure={failure} words={words} />}
       {message !== '' && <p className="help">{message}</p>}
       {renamed && (
         <div className="row">

@@ -3,7 +3,7 @@ import { personColour } from '../../live/person-colour.ts';
 import type { LockedSection } from '../../saving/edit-state.ts';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 import { chipTop, rowTop } from './frame-row.ts';
-import { LockedNote } from './LockedNote.tsx';
+import { LockedNotice } from './LockedNotice.tsx';
 import { barHeight, rowHeight } from '../parts/narrow.ts';
 import { usePlace } from './use-place.ts';
 import { withRules } from '../parts/with-rules.ts';
@@ -27,7 +27,7 @@ export default function LockFrames() {
       {Object.entries(locked).map(([id, lock]) => (
         <LockFrame key={id} id={id} lock={lock} />
       ))}
-      <LockedNote />
+      <LockedNotice />
     </>
   );
 }

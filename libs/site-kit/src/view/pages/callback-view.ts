@@ -3,7 +3,7 @@ import { fill } from '@portal/ui/text';
 import type { SignInWords } from '../words/sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
 import { type LinkType, linkType } from './mailed-link.ts';
-import { type FlashNote, hasFailed } from './page-note.ts';
+import { type FlashNotice, hasFailed } from './page-notice.ts';
 import { whoWords } from '../words/who-words.ts';
 
 /** What `/edit/login/callback` is made from. */
@@ -12,7 +12,7 @@ export interface CallbackFacts {
   session: Session;
   /** Where to go afterwards: a path of this site. */
   next: string;
-  flash: FlashNote | null;
+  flash: FlashNotice | null;
   words: SignInWords;
 }
 

@@ -1,7 +1,7 @@
 import type { Session } from '@portal/auth-provider';
 import type { SignInWords } from '../words/sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
-import { fieldToType, type FlashNote, noteOf, type PageNote } from './page-note.ts';
+import { fieldToType, type FlashNotice, noteOf, type PageNotice } from './page-notice.ts';
 import { whoWords } from '../words/who-words.ts';
 
 /** What `/edit/login` is made from. */
@@ -13,7 +13,7 @@ export interface EditLoginFacts {
   /** A new password was asked for. */
   forgot: boolean;
   next: string;
-  flash: FlashNote | null;
+  flash: FlashNotice | null;
   words: SignInWords;
 }
 
@@ -22,7 +22,7 @@ export interface EditLoginView {
   form: 'password' | 'email' | 'forgot';
   providers: { name: string; title: string; href: string }[];
   next: string;
-  note: PageNote | null;
+  note: PageNotice | null;
   email: string;
   /** The field that has the focus. */
   focus: 'name' | 'password';

@@ -2,7 +2,7 @@ import type { AudienceSummary, Session } from '@portal/auth-provider';
 import { audienceTitle } from '@portal/sites';
 import type { SignInWords } from '../words/sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
-import { fieldToType, type FlashNote, noteOf, type PageNote } from './page-note.ts';
+import { fieldToType, type FlashNotice, noteOf, type PageNotice } from './page-notice.ts';
 import { whoWords } from '../words/who-words.ts';
 
 /** What `/login` is made from. */
@@ -13,7 +13,7 @@ export interface LoginFacts {
   audiences: readonly AudienceSummary[];
   /** Where to go afterwards: a path of this site. */
   next: string;
-  flash: FlashNote | null;
+  flash: FlashNotice | null;
   words: SignInWords;
 }
 
@@ -24,7 +24,7 @@ export interface LoginView {
   /** Audiences to choose from in env mode: those with a password. One alone is not asked for. */
   choices: { name: string; title: string; chosen: boolean }[];
   next: string;
-  note: PageNote | null;
+  note: PageNotice | null;
   /** What had been typed. */
   username: string;
   /** The field that has the focus. */

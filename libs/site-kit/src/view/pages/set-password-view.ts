@@ -1,6 +1,6 @@
 import type { SignInWords } from '../words/sign-in-words.ts';
 import { failureWords, type FailureWords } from './failure-words.ts';
-import { type FlashNote, noteOf, type PageNote } from './page-note.ts';
+import { type FlashNotice, noteOf, type PageNotice } from './page-notice.ts';
 
 /** What `/edit/set-password` is made from. */
 export interface SetPasswordFacts {
@@ -8,14 +8,14 @@ export interface SetPasswordFacts {
   email: string | null;
   /** This browser came through a mailed link lately. */
   mayReset: boolean;
-  flash: FlashNote | null;
+  flash: FlashNotice | null;
   words: SignInWords;
 }
 
 /** What `/edit/set-password` shows. */
 export type SetPasswordView =
   | { kind: 'elsewhere' }
-  | { kind: 'form'; email: string; asksCurrent: boolean; note: PageNote | null; failures: FailureWords };
+  | { kind: 'form'; email: string; asksCurrent: boolean; note: PageNotice | null; failures: FailureWords };
 
 /** The page where editors set their own password. */
 export function setPasswordView({ email, mayReset, flash, words }: SetPasswordFacts): SetPasswordView {

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LibraryList } from '../../../library/entries/library-list.ts';
 import { useEditor } from '../../context/editor-context.ts';
-import { LeavingNote } from './LeavingNote.tsx';
+import { LeavingNotice } from './LeavingNotice.tsx';
 import { ListHead, type ListHeadWords } from './ListHead.tsx';
 import type { ReplacedBy } from './ReplaceForm.tsx';
-import { type Replaced, ReplacedNote, type ReplacedWords } from './ReplacedNote.tsx';
+import { type Replaced, ReplacedNotice, type ReplacedWords } from './ReplacedNotice.tsx';
 
 /** What the page of one entry may do. */
 export interface EntryActs {
@@ -55,9 +55,14 @@ export function LibraryPart<Entry extends { id: string }>(props: LibraryPartProp
   const refresh = () => Promise.all([list.read(), session.refresh()]);
   return (
     <>
-      <LeavingNote list={list} nameOf={nameOf} />
+      <LeavingNotice list={list} nameOf={nameOf} />
       {last && (
-        <ReplacedNote key={last.commit} replaced={last} words={words.replace} undone={() => void refresh()} />
+        <ReplacedNotice
+          key={last.commit}
+          replaced={last}
+          words={words.replace}
+          undone={() => void refresh()}
+        />
       )}
       {open &&
         props.details(open, {

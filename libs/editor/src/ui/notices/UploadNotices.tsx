@@ -4,15 +4,15 @@ import { fill } from '@portal/ui/text';
 import type { ImageUpload } from '../../library/uploads/image-uploads.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { FileUploadList } from '../library/FileUploadList.tsx';
-import { Note } from '../parts/Note.tsx';
+import { Notice } from '../parts/Notice.tsx';
 
-interface UploadNotesProps {
+interface UploadNoticesProps {
   isLibraryOpen: boolean;
   openLibrary: () => void;
 }
 
 /** What is on its way to the library, or waits there, while the library is closed. */
-export default function UploadNotes({ isLibraryOpen, openLibrary }: UploadNotesProps) {
+export default function UploadNotices({ isLibraryOpen, openLibrary }: UploadNoticesProps) {
   const { library, words } = useEditor();
   const uploads = useSyncExternalStore(library.uploads.subscribe, library.uploads.get);
   const [closed, setClosed] = useState<Readonly<Record<string, number>>>({});
@@ -32,14 +32,14 @@ export default function UploadNotes({ isLibraryOpen, openLibrary }: UploadNotesP
       <FileUploadList />
       {(['unsent', 'waiting', 'underWay'] as const).map(
         (name) =>
-          // A note that was closed is shown again when its count has grown.
+          // A notice that was closed is shown again when its count has grown.
           counts[name] > (closed[name] ?? 0) && (
-            <Note key={name} ms={null} close={() => setClosed({ ...closed, [name]: counts[name] })}>
+            <Notice key={name} ms={null} close={() => setClosed({ ...closed, [name]: counts[name] })}>
               <p>{fill(words.notes[name], { count: counts[name] })}</p>
               <Button className="secondary" onPress={openLibrary}>
                 {words.notes.showUploads}
               </Button>
-            </Note>
+            </Notice>
           ),
       )}
     </>

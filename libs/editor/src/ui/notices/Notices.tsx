@@ -3,22 +3,22 @@ import { Button } from 'react-aria-components/Button';
 import { bringIntoView } from '../../page/sections-on-page.ts';
 import type { Publication } from '../../publishing/pending-publication.ts';
 import { hasNextPageMessage } from '../../tab/next-page-keys.ts';
-import { DeletedNote } from './DeletedNote.tsx';
+import { DeletedNotice } from './DeletedNotice.tsx';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 import { loadedLater } from '../parts/loaded-later.tsx';
-import { Note } from '../parts/Note.tsx';
-import { notesOf, stillClosed } from './notes-of.ts';
+import { Notice } from '../parts/Notice.tsx';
+import { noticesOf, stillClosed } from './notices-of.ts';
 
-const NextPageNotes = loadedLater(() => import('./NextPageNotes.tsx'), 'quiet');
-const DeletedPageNote = loadedLater(() => import('./DeletedPageNote.tsx'), 'note');
-const PublishNote = loadedLater(() => import('./PublishNote.tsx'), 'note');
-const UploadNotes = loadedLater(() => import('./UploadNotes.tsx'), 'note');
-const FieldNote = loadedLater(() => import('./FieldNote.tsx'), 'quiet');
-const UnsavedNote = loadedLater(() => import('../unsaved/UnsavedNote.tsx'), 'quiet');
+const NextPageNotices = loadedLater(() => import('./NextPageNotices.tsx'), 'quiet');
+const DeletedPageNotice = loadedLater(() => import('./DeletedPageNotice.tsx'), 'note');
+const PublishNotice = loadedLater(() => import('./PublishNotice.tsx'), 'note');
+const UploadNotices = loadedLater(() => import('./UploadNotices.tsx'), 'note');
+const FieldNotice = loadedLater(() => import('./FieldNotice.tsx'), 'quiet');
+const UnsavedNotice = loadedLater(() => import('../unsaved/UnsavedNotice.tsx'), 'quiet');
 
-/** What else the notes are given. */
-interface NotesProps {
-  /** What was published last; null: none, or its note is closed. */
+/** What the notices are about, beside the state of the session. */
+interface NoticesProps {
+  /** What was published last; null: none, or its notice is closed. */
   publication: Publication | null;
   closePublication: () => void;
   isLibraryOpen: boolean;
@@ -26,12 +26,12 @@ interface NotesProps {
   openSettings: () => void;
   isPanelOpen: boolean;
   openPanel: () => void;
-  /** Another number each time that something waits for what the notes say: those that were closed are shown again. */
+  /** Another number each time that something waits for what the notices say: those that were closed are shown again. */
   asked: number;
 }
 
 /** What there is to know besides the page: the newest things, each until it is closed or over. */
-export function Notes(props: NotesProps) {
+export function Notices(props: NoticesProps) {
   const {
     publication,
     closePublication,
@@ -61,24 +61,28 @@ export function Notes(props: NotesProps) {
   // Whether the page was deleted from the draft and restored here.
   const [isBack, setBack] = useState(false);
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const notes = notesOf(facts, { words, locale: start.locale, isPasswordSet: start.note === 'password-set' });
-  // Whether a note has to be shown because the person has just tried to leave or publish.
+  const notes = noticesOf(facts, {
+    words,
+    locale: start.locale,
+    isPasswordSet: start.note === 'password-set',
+  });
+  // Whether a notice has to be shown because the person has just tried to leave or publish.
   const [isAnswer, setAnswer] = useState(false);
   useEffect(() => {
     setClosed([]);
     setAnswer(asked > 0);
   }, [asked]);
-  const closeNote = (key: string) => setClosed((before) => [...before, key]);
-  // A closed note appears again when its condition ends and starts again.
+  const closeNotice = (key: string) => setClosed((before) => [...before, key]);
+  // A closed notice appears again when its condition ends and starts again.
   const current = notes.map(({ key }) => key).join('\n');
-  // Closed notes are compared only once saving has ended, since its state changes during each attempt.
+  // Closed notices are compared only once saving has ended, since its state changes during each attempt.
   const isSettled = facts.saving.state !== 'saving' && facts.saving.state !== 'unsaved';
   const isSaved = facts.saving.state === 'saved';
   useEffect(() => {
     if (isSettled) setClosed((before) => stillClosed(before, current.split('\n')));
     if (isSaved) setAnswer(false);
   }, [current, isSettled, isSaved]);
-  // A note about the selected section is not shown while the panel is open: the panel has the same content, and on a phone the note would cover it.
+  // A notice about the selected section is not shown while the panel is open: the panel has the same content, and on a phone the notice would cover it.
   const isInView = (place: string | undefined) => isPanelOpen && place !== undefined && place === selected;
   const left = notes.filter(({ key, place }) => !closed.includes(key) && (isAnswer || !isInView(place)));
   const isDeleted = left.some(({ key }) => key === 'deleted');
@@ -91,22 +95,24 @@ export function Notes(props: NotesProps) {
   return (
     <div className="notes" role="status">
       {publication !== null && (
-        <PublishNote key={publication.commit} published={publication} close={closePublication} />
+        <PublishNotice key={publication.commit} published={publication} close={closePublication} />
       )}
-      {hasMessage && <NextPageNotes />}
-      <DeletedNote />
-      <FieldNote />
-      <UnsavedNote openSettings={openSettings} />
-      {(hasUploads || hasSendings) && <UploadNotes isLibraryOpen={isLibraryOpen} openLibrary={openLibrary} />}
+      {hasMessage && <NextPageNotices />}
+      <DeletedNotice />
+      <FieldNotice />
+      <UnsavedNotice openSettings={openSettings} />
+      {(hasUploads || hasSendings) && (
+        <UploadNotices isLibraryOpen={isLibraryOpen} openLibrary={openLibrary} />
+      )}
       {(isDeleted || isBack) && (
-        <DeletedPageNote
+        <DeletedPageNotice
           isBack={isBack}
           restored={() => setBack(true)}
-          close={() => (isBack ? setBack(false) : closeNote('deleted'))}
+          close={() => (isBack ? setBack(false) : closeNotice('deleted'))}
         />
       )}
       {others.map(({ key, text, tone, place }) => (
-        <Note tone={tone} key={key} close={() => closeNote(key)}>
+        <Notice tone={tone} key={key} close={() => closeNotice(key)}>
           <p>{text}</p>
           {place !== undefined && (
             <Button className="secondary" onPress={() => show(place)}>
@@ -118,7 +124,7 @@ export function Notes(props: NotesProps) {
               {words.notes.retry}
             </Button>
           )}
-        </Note>
+        </Notice>
       ))}
     </div>
   );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { editorWords } from '../../words/editor/index.ts';
-import { notesOf, stillClosed } from './notes-of.ts';
+import { noticesOf, stillClosed } from './notices-of.ts';
 
-type Facts = Parameters<typeof notesOf>[0];
+type Facts = Parameters<typeof noticesOf>[0];
 
 const CALM: Facts = {
   saving: { state: 'saved' },
@@ -15,7 +15,7 @@ const CALM: Facts = {
   takenFrom: null,
 };
 const textsOf = (facts: Partial<Facts>, locale = 'en') =>
-  notesOf({ ...CALM, ...facts }, { words: editorWords(locale), locale, isPasswordSet: false }).map(
+  noticesOf({ ...CALM, ...facts }, { words: editorWords(locale), locale, isPasswordSet: false }).map(
     ({ text }) => text,
   );
 

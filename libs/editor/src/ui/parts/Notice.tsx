@@ -4,10 +4,10 @@ import { type Countdown, startCountdown } from './countdown.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from './Icon.tsx';
 
-/** How long a note is shown while neither the pointer nor the focus is on it; `undo`: one that offers to undo something. */
+/** How long a notice is shown while neither the pointer nor the focus is on it; `undo`: one that offers to undo something. */
 export const SHOWN_MS = { plain: 8_000, undo: 20_000 } as const;
 
-interface NoteProps {
+interface NoticeProps {
   children: ReactNode;
   close: () => void;
   tone?: 'quiet' | 'problem';
@@ -16,13 +16,13 @@ interface NoteProps {
 }
 
 /** A short message at the edge of the surface, with the button that closes it. What only says that something was done goes by itself. */
-export function Note({ children, close, tone = 'quiet', ms = SHOWN_MS.plain }: NoteProps) {
+export function Notice({ children, close, tone = 'quiet', ms = SHOWN_MS.plain }: NoticeProps) {
   const { words } = useEditor();
   const note = useRef<HTMLDivElement>(null);
   const countdown = useRef<Countdown>(null);
   const over = useRef(close);
   over.current = close;
-  // React passes on the focus in a dialog that the note has opened, which is elsewhere in the document. Without the note the dialog would close, too.
+  // React passes on the focus in a dialog that the notice has opened, which is elsewhere in the document. Without the notice the dialog would close, too.
   const hasFocus = useRef(false);
   const hold = () => countdown.current?.hold(hasFocus.current || note.current?.matches(':hover') === true);
   const shown = tone === 'problem' ? null : ms;

@@ -3,14 +3,14 @@ import { takeDiscardedChanges } from '../../publishing/discarded-changes.ts';
 import { takeJustRemovedPage } from '../../pages/just-removed-page.ts';
 import { takeRenamedPage } from '../../pages/renamed-page.ts';
 import { takeRestoredPage } from '../../history/restored-page.ts';
-import DiscardedNote from '../discard/DiscardedNote.tsx';
+import DiscardedNotice from '../discard/DiscardedNotice.tsx';
 import { useEditor } from '../context/editor-context.ts';
-import RestoredNote from '../history/RestoredNote.tsx';
-import RemovedNote from '../pages/RemovedNote.tsx';
-import RenamedNote from '../pages/RenamedNote.tsx';
+import RestoredNotice from '../history/RestoredNotice.tsx';
+import RemovedNotice from '../pages/RemovedNotice.tsx';
+import RenamedNotice from '../pages/RenamedNotice.tsx';
 
 /** What was done on the page that this tab showed before, and loaded this one, each with the way to undo it. */
-export default function NextPageNotes() {
+export default function NextPageNotices() {
   const { id } = useEditor().start.page;
   const [renamed, setRenamed] = useState(() => takeRenamedPage(id));
   const [restored, setRestored] = useState(() => takeRestoredPage(id));
@@ -18,10 +18,10 @@ export default function NextPageNotes() {
   const [discarded, setDiscarded] = useState(() => takeDiscardedChanges(id));
   return (
     <>
-      {renamed && <RenamedNote renamed={renamed} close={() => setRenamed(null)} />}
-      {restored && <RestoredNote restored={restored} close={() => setRestored(null)} />}
-      {removed && <RemovedNote removed={removed} close={() => setRemoved(null)} />}
-      {discarded && <DiscardedNote discarded={discarded} close={() => setDiscarded(null)} />}
+      {renamed && <RenamedNotice renamed={renamed} close={() => setRenamed(null)} />}
+      {restored && <RestoredNotice restored={restored} close={() => setRestored(null)} />}
+      {removed && <RemovedNotice removed={removed} close={() => setRemoved(null)} />}
+      {discarded && <DiscardedNotice discarded={discarded} close={() => setDiscarded(null)} />}
     </>
   );
 }

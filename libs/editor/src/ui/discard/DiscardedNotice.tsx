@@ -9,10 +9,10 @@ import { kindTitle } from '../../words/names.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { changedMessage } from '../../changes/changed-message.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Note, SHOWN_MS } from '../parts/Note.tsx';
+import { Notice, SHOWN_MS } from '../parts/Notice.tsx';
 
 /** Reports that changes were discarded, which loaded the page again, and undoes that. */
-export default function DiscardedNote({
+export default function DiscardedNotice({
   discarded,
   close,
 }: {
@@ -40,7 +40,7 @@ export default function DiscardedNote({
     );
   };
   return (
-    <Note close={close} ms={failure === null ? SHOWN_MS.undo : null}>
+    <Notice close={close} ms={failure === null ? SHOWN_MS.undo : null}>
       <div className="publish-note">
         <p>{count === 1 ? words.doneOne : fill(words.done, { n: count })}</p>
         {failure !== null && (
@@ -52,6 +52,6 @@ export default function DiscardedNote({
           <Icon name="undo" /> {words.undo}
         </Button>
       </div>
-    </Note>
+    </Notice>
   );
 }

@@ -18,7 +18,7 @@ interface Tried {
 }
 
 /** Shows at the place that was pressed or typed at why the section there cannot be edited now. */
-export function LockedNote() {
+export function LockedNotice() {
   const { session, words } = useEditor();
   const [tried, setTried] = useState<Tried | null>(null);
   const shown = useRef<Tried | null>(null);
@@ -34,7 +34,7 @@ export function LockedNote() {
     const onPress = (event: MouseEvent) => {
       const section = lockedSection(event.target);
       const isOnText = event.target instanceof Element && event.target.closest('[data-field]') !== null;
-      // A press on the editor's own surface, on which the note itself is drawn, changes nothing.
+      // A press on the editor's own surface, on which the notice itself is drawn, changes nothing.
       if (regionOf(event) === 'page' && !isOwn(event))
         setTried(section && isOnText ? { id: section.id, left: event.clientX, top: event.clientY } : null);
     };
@@ -50,7 +50,7 @@ export function LockedNote() {
     const stops = [on(document, 'click', onPress), on(document, 'keydown', onKey)];
     return () => stops.forEach((stop) => stop());
   }, [session]);
-  // The place is cleared once the section is free; otherwise the note would appear again with the next lock.
+  // The place is cleared once the section is free; otherwise the notice would appear again with the next lock.
   useEffect(() => {
     if (tried !== null && !isLocked) setTried(null);
   }, [tried, isLocked]);
@@ -58,7 +58,7 @@ export function LockedNote() {
   const { bottom } = seenPart();
   const style: CSSProperties = {
     top: noteTop(tried.top, { bar: barHeight(), own: rowHeight(), bottom }),
-    // The note is as wide as its words, and stays on the screen.
+    // The notice is as wide as its words, and stays on the screen.
     left: `clamp(0.5rem, ${tried.left}px - 3rem, 100vw - 23rem)`,
   };
   return (

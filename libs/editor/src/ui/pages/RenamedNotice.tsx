@@ -6,11 +6,11 @@ import type { Refusal } from '../../pages/site-api.ts';
 import { pagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Note, SHOWN_MS } from '../parts/Note.tsx';
-import { FailureNote } from './FailureNote.tsx';
+import { Notice, SHOWN_MS } from '../parts/Notice.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
 
 /** Reports that the open page was renamed, which loaded it again, and offers to undo that. */
-export default function RenamedNote({ renamed, close }: { renamed: RenamedPage; close: () => void }) {
+export default function RenamedNotice({ renamed, close }: { renamed: RenamedPage; close: () => void }) {
   const { session, start } = useEditor();
   const words = pagesWords(start.locale);
   const [failure, setFailure] = useState<Refusal | null>(null);
@@ -24,14 +24,14 @@ export default function RenamedNote({ renamed, close }: { renamed: RenamedPage; 
     if (refusal === null) location.reload();
   };
   return (
-    <Note close={close} ms={failure === null ? SHOWN_MS.undo : null}>
+    <Notice close={close} ms={failure === null ? SHOWN_MS.undo : null}>
       <div className="publish-note">
         <p>{fill(words.renamed, { title: renamed.to })}</p>
-        {failure && <FailureNote failure={failure} words={words} />}
+        {failure && <FailureNotice failure={failure} words={words} />}
         <Button className="secondary" isDisabled={isWorking} onPress={() => void undo()}>
           <Icon name="undo" /> {fill(words.undoRename, { title: renamed.from })}
         </Button>
       </div>
-    </Note>
+    </Notice>
   );
 }

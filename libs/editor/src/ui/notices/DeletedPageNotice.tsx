@@ -8,7 +8,7 @@ import { restorePage } from '../../pages/deleted-pages.ts';
 import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Note } from '../parts/Note.tsx';
+import { Notice } from '../parts/Notice.tsx';
 
 interface DeletedPageProps {
   /** It was brought back here, which is what there is to say now. */
@@ -18,7 +18,7 @@ interface DeletedPageProps {
 }
 
 /** Reports that the open page was deleted from the draft: it is brought back, with what was typed, or the words are copied. */
-export default function DeletedPageNote({ isBack, restored, close }: DeletedPageProps) {
+export default function DeletedPageNotice({ isBack, restored, close }: DeletedPageProps) {
   const { announce, session, start } = useEditor();
   const words = unsavedWords(start.locale);
   const [isWorking, setWorking] = useState(false);
@@ -39,12 +39,12 @@ export default function DeletedPageNote({ isBack, restored, close }: DeletedPage
   };
   if (isBack)
     return (
-      <Note close={close}>
+      <Notice close={close}>
         <p>{words.restored}</p>
-      </Note>
+      </Notice>
     );
   return (
-    <Note tone="problem" close={close}>
+    <Notice tone="problem" close={close}>
       <div className="publish-note">
         <p>{words.deleted}</p>
         {failure !== null && (
@@ -61,6 +61,6 @@ export default function DeletedPageNote({ isBack, restored, close }: DeletedPage
           </Button>
         </div>
       </div>
-    </Note>
+    </Notice>
   );
 }

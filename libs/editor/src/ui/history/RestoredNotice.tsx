@@ -7,12 +7,12 @@ import { historyWords } from '../../words/history/index.ts';
 import { kindTitle } from '../../words/names.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Note, SHOWN_MS } from '../parts/Note.tsx';
+import { Notice, SHOWN_MS } from '../parts/Notice.tsx';
 import { restoredMessage } from './restored-message.ts';
 import { changedMessage } from '../../changes/changed-message.ts';
 
 /** Reports that the page, or a section of it, was brought back from its view as it was, and offers to undo that. */
-export default function RestoredNote({ restored, close }: { restored: RestoredPage; close: () => void }) {
+export default function RestoredNotice({ restored, close }: { restored: RestoredPage; close: () => void }) {
   const { kinds, session, start, words: around } = useEditor();
   const words = historyWords(start.locale);
   const { save } = restored;
@@ -31,7 +31,7 @@ export default function RestoredNote({ restored, close }: { restored: RestoredPa
     );
   };
   return (
-    <Note close={close} ms={failure === null ? SHOWN_MS.undo : null}>
+    <Notice close={close} ms={failure === null ? SHOWN_MS.undo : null}>
       <div className="publish-note">
         <p>{text}</p>
         {failure !== null && (
@@ -45,6 +45,6 @@ export default function RestoredNote({ restored, close }: { restored: RestoredPa
           </Button>
         )}
       </div>
-    </Note>
+    </Notice>
   );
 }

@@ -6,16 +6,16 @@ import type { LibraryList } from '../../../library/entries/library-list.ts';
 import { useEditor } from '../../context/editor-context.ts';
 import { refusalMessage } from './refusal-message.ts';
 
-/** So long what was deleted can be brought back once neither the focus nor the pointer is on the note. */
+/** How long a deletion can be undone, in milliseconds, from when neither the focus nor the pointer is on the notice. */
 const UNDO_MS = 10_000;
 
-interface LeavingNoteProps<Entry> {
+interface LeavingNoticeProps<Entry> {
   list: LibraryList<Entry>;
   nameOf: (entry: Entry) => string;
 }
 
 /** Shows what was deleted, while that can be undone, and why something was not. Undo has the focus, and so comes into view. */
-export function LeavingNote<Entry>({ list, nameOf }: LeavingNoteProps<Entry>) {
+export function LeavingNotice<Entry>({ list, nameOf }: LeavingNoticeProps<Entry>) {
   const { words } = useEditor();
   const { leaving } = useSyncExternalStore(list.subscribe, list.get);
   const [problem, setProblem] = useState('');

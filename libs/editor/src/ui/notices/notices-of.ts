@@ -2,13 +2,13 @@ import { dateAndTime, fill } from '@portal/ui/text';
 import type { EditState, LockedSection } from '../../saving/edit-state.ts';
 import type { EditorWords } from '../../words/editor/index.ts';
 
-interface NoteFacts {
+interface NoticeFacts {
   words: EditorWords;
   locale: string;
   isPasswordSet: boolean;
 }
 
-interface Note {
+interface Notice {
   key: string;
   text: string;
   tone: 'quiet' | 'problem';
@@ -21,13 +21,13 @@ type SessionFacts = Pick<
   'saving' | 'isStored' | 'locked' | 'conflicts' | 'broughtBack' | 'takenIn' | 'takenFrom' | 'problems'
 >;
 
-/** What there is to know of the state of the session. */
-export function notesOf(state: SessionFacts, { words, locale, isPasswordSet }: NoteFacts): Note[] {
+/** The notices about the state of the session. */
+export function noticesOf(state: SessionFacts, { words, locale, isPasswordSet }: NoticeFacts): Notice[] {
   const { saving, isStored, locked, conflicts, broughtBack, takenIn, takenFrom, problems } = state;
   const [conflicting] = Object.keys(conflicts);
   const [faulty] = Object.keys(problems);
   const lost = Object.entries(locked).find(([, { isLost }]) => isLost);
-  const notes: (Note | false)[] = [
+  const notes: (Notice | false)[] = [
     isPasswordSet && { key: 'password', text: words.notes.passwordSet, tone: 'quiet' },
     broughtBack !== null && {
       key: 'back',
@@ -84,7 +84,7 @@ function whereMessage(isStored: EditState['isStored'], { notes }: Pick<EditorWor
   return isStored === false ? notes.notKept : notes.kept;
 }
 
-/** Of the keys that were closed those whose note there still is. */
+/** The closed keys whose notice would still be shown. */
 export function stillClosed(closed: readonly string[], current: readonly string[]): readonly string[] {
   const left = closed.filter((key) => current.includes(key));
   return left.length === closed.length ? closed : left;

@@ -6,7 +6,7 @@ import { copyText } from '../../tab/copy-text.ts';
 import { deleteEntries } from '../../local-draft/unsaved-pages.ts';
 import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { Note } from '../parts/Note.tsx';
+import { Notice } from '../parts/Notice.tsx';
 import { readUnsavedTexts, type UnsavedText } from './unsaved-texts.ts';
 
 /** Reports that what is stored on this device of other pages may have changed. */
@@ -15,7 +15,7 @@ export function announceLocalDraftsChanged(): void {
 }
 
 /** What is stored on this device of other pages and of the settings, with the way there. */
-export default function UnsavedNote({ openSettings }: { openSettings: () => void }) {
+export default function UnsavedNotice({ openSettings }: { openSettings: () => void }) {
   const { announce, session, start, tab } = useEditor();
   const words = unsavedWords(start.locale);
   const [left, setLeft] = useState<readonly UnsavedText[]>([]);
@@ -49,7 +49,7 @@ export default function UnsavedNote({ openSettings }: { openSettings: () => void
     announceLocalDraftsChanged();
   };
   return (
-    <Note tone="problem" close={() => setClosed(true)}>
+    <Notice tone="problem" close={() => setClosed(true)}>
       {ofOtherPages.length > 0 && (
         <p>{fill(words.waiting, { places: ofOtherPages.map(({ name }) => name).join(', ') })}</p>
       )}
@@ -74,6 +74,6 @@ export default function UnsavedNote({ openSettings }: { openSettings: () => void
           </Button>
         </p>
       ))}
-    </Note>
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { type FailureWords, failureMessage } from '../view/pages/failure-words.ts';
 
 /** The place of a form that shows what happened. */
-export interface Note {
+export interface Notice {
   show(tone: 'error' | 'done', text: string): void;
   /** A failure. A wait is counted down on screen; screen readers hear its end. */
   fail(failure: { code: string; wait?: number | undefined }, words: FailureWords): void;
@@ -11,10 +11,10 @@ export interface Note {
 const SECOND_MS = 1000;
 
 /**
- * A note in an element with `role="status"` or `role="alert"`. The text is announced once; what counts down is for the eye
+ * A notice in an element with `role="status"` or `role="alert"`. The text is announced once; what counts down is for the eye
  * only, so that screen readers do not announce every second.
  */
-export function noteIn(element: HTMLElement): Note {
+export function noticeIn(element: HTMLElement): Notice {
   let timer: ReturnType<typeof setInterval> | undefined;
   const show = (tone: 'error' | 'done', ...children: Node[]) => {
     clearInterval(timer);

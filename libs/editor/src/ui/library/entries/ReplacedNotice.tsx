@@ -18,14 +18,14 @@ export interface ReplacedWords extends Readonly<Record<'undone' | 'undoConflict'
   readonly done: TextWith<'name' | 'count'>;
 }
 
-interface ReplacedNoteProps {
+interface ReplacedNoticeProps {
   replaced: Replaced;
   words: ReplacedWords;
   undone: () => void;
 }
 
 /** Reports in how many places an entry was replaced, and offers to undo that. */
-export function ReplacedNote({ replaced, words, undone }: ReplacedNoteProps) {
+export function ReplacedNotice({ replaced, words, undone }: ReplacedNoticeProps) {
   const { session, words: all } = useEditor();
   const [state, setState] = useState<'done' | 'undoing' | 'undone'>('done');
   const [problem, setProblem] = useState('');

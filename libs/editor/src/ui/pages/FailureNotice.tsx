@@ -3,7 +3,7 @@ import type { Refusal } from '../../pages/site-api.ts';
 import type { PagesWords } from '../../words/pages/index.ts';
 
 /** Why something was not saved, and what to do. */
-export function FailureNote({ failure, words }: { failure: Refusal; words: PagesWords }) {
+export function FailureNotice({ failure, words }: { failure: Refusal; words: PagesWords }) {
   const { failures } = words;
   const { code, details, message } = failure;
   if (code === 'retitled')

@@ -4,11 +4,11 @@ import { clearPublication, savePublication, type Publication } from '../../publi
 import { type BuildState, buildOf } from '../../publishing/publish-api.ts';
 import { publicationWords } from '../../words/publication/index.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { Note, SHOWN_MS } from '../parts/Note.tsx';
+import { Notice, SHOWN_MS } from '../parts/Notice.tsx';
 import { UndoPublish } from '../publish/UndoPublish.tsx';
 
 /** How what was published gets to visitors, until it is there or has failed. */
-export default function PublishNote({ published, close }: { published: Publication; close: () => void }) {
+export default function PublishNotice({ published, close }: { published: Publication; close: () => void }) {
   const { session, start } = useEditor();
   const own = publicationWords(start.locale);
   // Undoing a publish is a publish as well, which can be undone again.
@@ -28,7 +28,7 @@ export default function PublishNote({ published, close }: { published: Publicati
     else savePublication(start.person, { commit, undos });
   }, [commit, undos, state]);
   return (
-    <Note
+    <Notice
       tone={state === 'failed' ? 'problem' : 'quiet'}
       ms={state === 'live' ? SHOWN_MS.undo : null}
       close={() => {
@@ -53,6 +53,6 @@ export default function PublishNote({ published, close }: { published: Publicati
           }}
         />
       </div>
-    </Note>
+    </Notice>
   );
 }

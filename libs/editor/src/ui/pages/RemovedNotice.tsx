@@ -8,11 +8,11 @@ import { restoreRemovedPage, type Refusal, type RemovedPage } from '../../pages/
 import { pagesWords } from '../../words/pages/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Note, SHOWN_MS } from '../parts/Note.tsx';
-import { FailureNote } from './FailureNote.tsx';
+import { Notice, SHOWN_MS } from '../parts/Notice.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
 
 /** Reports that the page that was open is deleted, which opened this one, and offers to undo that. */
-export default function RemovedNote({ removed, close }: { removed: RemovedPage; close: () => void }) {
+export default function RemovedNotice({ removed, close }: { removed: RemovedPage; close: () => void }) {
   const { session, start } = useEditor();
   const words = pagesWords(start.locale);
   const [failure, setFailure] = useState<Refusal | null>(null);
@@ -31,10 +31,10 @@ export default function RemovedNote({ removed, close }: { removed: RemovedPage; 
     location.assign(editAddress(listedAddress(removed, site.home)));
   };
   return (
-    <Note close={close} ms={failure === null ? SHOWN_MS.undo : null}>
+    <Notice close={close} ms={failure === null ? SHOWN_MS.undo : null}>
       <div className="publish-note">
         <p>{fill(words.removed, { title: removed.title })}</p>
-        {failure && <FailureNote failure={failure} words={words} />}
+        {failure && <FailureNotice failure={failure} words={words} />}
         <Button
           className="secondary"
           aria-label={fill(words.undoRemove, { title: removed.title })}
@@ -44,6 +44,6 @@ export default function RemovedNote({ removed, close }: { removed: RemovedPage; 
           <Icon name="undo" /> {words.undo}
         </Button>
       </div>
-    </Note>
+    </Notice>
   );
 }

@@ -4,10 +4,10 @@ import { REDRAWN } from '../../page/texts/shown-values.ts';
 import { pasteNotLoadedMessage } from '../../words/paste-not-loaded/index.ts';
 import { redrawnWords } from '../../words/redrawn/index.ts';
 import { useEditor } from '../context/editor-context.ts';
-import { Note } from '../parts/Note.tsx';
+import { Notice } from '../parts/Notice.tsx';
 
 /** Reports that a plain text was drawn again, as something other than the person had changed it, or what a paste into one has lost. */
-export default function FieldNote() {
+export default function FieldNotice() {
   const { locale } = useEditor().start;
   const [message, setMessage] = useState('');
   useEffect(() => {
@@ -23,8 +23,8 @@ export default function FieldNote() {
   }, [locale]);
   if (message === '') return null;
   return (
-    <Note tone="problem" close={() => setMessage('')}>
+    <Notice tone="problem" close={() => setMessage('')}>
       <p>{message}</p>
-    </Note>
+    </Notice>
   );
 }
