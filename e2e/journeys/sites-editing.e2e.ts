@@ -23,7 +23,7 @@ const History = z.object({
 const Comparison = z.object({ changes: z.array(z.object({ file: z.string(), change: z.string() }).loose()) });
 const Published = z.object({ published: z.literal(true), commit: z.string() });
 
-/** An editor's whole way: read, save, look at what changed, publish. Gives the commit that goes live. */
+/** An editor's whole way: read, save, look at what changed, publish. Returns the commit that goes live. */
 async function editAndPublish(site: SiteUnderTest, title: string): Promise<string> {
   const editor = as(site, 'editor');
   const section = await readSection(editor, 'questions', 'more');

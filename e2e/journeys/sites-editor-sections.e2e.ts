@@ -359,7 +359,7 @@ test.describe('sections in the editor', () => {
     const site = sites.sample;
     const owner = await freshDraft(site);
     await withEditor({ browser, site, who: 'editor' }, async (page) => {
-      // Hears nothing of others, so that their change does not come in before this page's.
+      // Gets no hints of others, so that their change does not come in before this page's.
       await page.routeWebSocket('**', () => undefined);
       await openEditor(page, site, '/works');
       const section = await readSection(owner, 'works', 'storm');

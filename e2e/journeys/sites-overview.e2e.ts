@@ -9,7 +9,7 @@ import type { SiteUnderTest } from '../http/support/site-under-test.ts';
 
 const FILE = 'content/pages/works/storm.json';
 
-/** Publishes another title of a section, as a developer would; gives what publishes the former one again. */
+/** Publishes another title of a section, as a developer would; returns a function that publishes the former one again. */
 async function publishTitle(site: SiteUnderTest, title: string): Promise<() => Promise<void>> {
   const put = (change: (text: string) => string) =>
     withCheckout(site, async ({ dir, git }) => {

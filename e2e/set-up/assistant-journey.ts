@@ -75,7 +75,7 @@ export async function ownKindJourney(call: CallTool, words: string): Promise<str
   return published.commit;
 }
 
-/** The journey from reading to publishing, with a conflict on the way. Gives the commit that goes live. */
+/** The journey from reading to publishing, with a conflict on the way. Returns the commit that goes live. */
 export async function journey(call: CallTool, title: string): Promise<string> {
   const hero = await readHero(call);
   const { site } = hero;

@@ -25,21 +25,21 @@ export function waitForReturn(page: Page): () => Promise<URL> {
   };
 }
 
-/** Allows on the consent page that is open. Gives the address the app is called back at. */
+/** Allows on the consent page that is open. Returns the address the app is called back at. */
 export async function allowHere(page: Page): Promise<URL> {
   const back = waitForReturn(page);
   await page.getByRole('button', { name: 'Allow' }).click();
   return back();
 }
 
-/** Does what a person does whom an app asks to connect: signs in, allows. Gives the address the app is called back at. */
+/** Does what a person does whom an app asks to connect: signs in, allows. Returns the address the app is called back at. */
 export async function allow(page: Page, address: string | URL, email: string): Promise<URL> {
   await signIn(page, address, email);
   return allowHere(page);
 }
 
 /**
- * Signs in, but stops before the browser comes back from the sign-in. Gives the address it would come back to; the browser
+ * Signs in, but stops before the browser comes back from the sign-in. Returns the address it would come back to; the browser
  * holds the cookies that belong to it.
  */
 export async function signInUntilReturn(page: Page, address: string, email: string): Promise<string> {

@@ -17,7 +17,7 @@ const IMAGE =
 const PDF = Buffer.from('%PDF-1.7\nTides\nstartxref\n9\n%%EOF\n').toString('base64');
 
 /**
- * Calls every tool as a member who may edit the sample site and may not create sites. Leaves the site without a draft. Gives the names of
+ * Calls every tool as a member who may edit the sample site and may not create sites. Leaves the site without a draft. Returns the names of
  * the tools that were called.
  */
 export async function callEveryTool(callTool: CallTool, words: string): Promise<Set<string>> {

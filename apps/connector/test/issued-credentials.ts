@@ -32,7 +32,7 @@ const BODY = JSON.stringify({ id: 'call-1', siteId: 'site-1' });
 /** One of each kind of credential that the platform issues or takes, and each place that takes one. */
 export interface IssuedCredentials {
   credentials: Readonly<Record<CredentialKind, string>>;
-  /** Presents a credential; gives what the caller learns and what has changed. */
+  /** Presents a credential; returns what the caller learns and what has changed. */
   present: Readonly<Record<Endpoint, (credential: string) => Promise<unknown>>>;
 }
 

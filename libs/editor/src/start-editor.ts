@@ -24,7 +24,7 @@ import { editorWords } from './words/editor/index.ts';
 import { labelAt } from './words/names.ts';
 import { translatedExamples } from './words/translated-examples.ts';
 
-/** So long after the page can be used, what is needed only later is loaded. */
+/** Milliseconds from when the page can be used until what is needed only later is loaded. */
 const ONCE_AT_REST_MS = 3_000;
 
 /** Begins editing the page that is on show: its texts can be typed in before the bar, the panel and the dialogs have been loaded. */
@@ -118,7 +118,7 @@ export async function startEditor(): Promise<void> {
   setTimeout(() => void loadMerge(), ONCE_AT_REST_MS);
   if (start.channel !== null) await seeOthers();
 
-  /** Nothing that goes wrong with it is of concern to the person. */
+  /** A failure here is not shown to the person: nothing depends on it. */
   async function seeOthers(): Promise<void> {
     const live = await import('./start-live.ts').catch(() => null);
     const assistant = words.notes.anAssistant;

@@ -17,7 +17,7 @@ export interface LiveOptions {
   assistant: string;
 }
 
-/** So long after a person left, or moved on, their locks are read again. */
+/** Milliseconds from when a person left a section until their locks are read again. */
 const RELEASED_MS = 1_000;
 
 /** Joins the channel of the site's editors, where there is one. Loaded when the page can be used. */

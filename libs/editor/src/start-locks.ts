@@ -8,7 +8,7 @@ interface LocksStart {
   session: EditSession;
   page: string;
   tab: string;
-  /** Tells the others that locks were taken or released. */
+  /** Sends the other editors a hint that locks were taken or released. */
   announce: (what: 'locks') => void;
 }
 

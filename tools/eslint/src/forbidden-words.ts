@@ -24,6 +24,8 @@ export const FORBIDDEN_WORDS: readonly ForbiddenWord[] = [
   { word: 'as far as', write: 'up to, or what limits it' },
   { word: 'stand on|stands on|stood on', write: 'depends on, requires or is based on' },
   { word: 'take back|takes back|taken back|took back', write: 'undo, restore or remove' },
+  { word: 'Hears', write: 'called with, called when, or subscribes to' },
+  { word: 'So far|So long|So many|So much|So often', write: 'how far, how long or how many, and the unit' },
   { word: 'gives what ends', write: 'returns a function that ends' },
 ];
 

@@ -3,7 +3,7 @@ import { connectorUnderTest, HARBOUR } from '../../test/connector-under-test.ts'
 import { endpoint } from '../../test/http-connector.ts';
 import { legacyMessage, modernHeaders, modernMessage, post } from '../../test/messages.ts';
 
-/** Sends one request to a fresh endpoint; gives what came back and what was reported as a bug. */
+/** Sends one request to a fresh endpoint; returns the answer and what was reported as a bug. */
 async function send(request: Request) {
   const connector = connectorUnderTest();
   const response = await endpoint(connector)(request);

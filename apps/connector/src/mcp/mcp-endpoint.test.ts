@@ -7,7 +7,7 @@ import { failureReporter } from '@portal/errors/log';
 import { MINUTE_LIMITS } from '../tools/minute-budget.ts';
 import { MAX_BODY_BYTES, ORDINARY_BODY_BYTES } from './read-message.ts';
 
-/** Sends one request to a fresh endpoint; gives what came back and what was reported as a bug. */
+/** Sends one request to a fresh endpoint; returns the answer and what was reported as a bug. */
 async function send(request: Request, connector = connectorUnderTest()) {
   const response = await endpoint(connector)(request);
   const text = await response.text();

@@ -13,8 +13,8 @@ function history({ deps, actor }: MemorySite, input: Record<string, unknown> = {
   return getHistory.run(deps, actor, parseInput(getHistory.input, { limit: 200, ...input }));
 }
 
-/** So many commits that change another page. */
-function goOn({ repo }: MemorySite, count: number): void {
+/** Adds `count` commits that change another page. */
+function changeOtherPage({ repo }: MemorySite, count: number): void {
   for (let n = 0; n < count; n += 1)
     repo.store.push({ branch: 'main', files: { 'content/pages/about/intro.json': `{ "n": ${n} }` } });
 }
@@ -26,7 +26,7 @@ function longLived() {
   const begin = store.head('main') ?? '';
   const text = sampleText(HERO, { data: { title: 'Then' } });
   const then = store.push({ branch: 'main', files: { [HERO]: text } });
-  goOn(site, 450);
+  changeOtherPage(site, 450);
   return { site, begin, then };
 }
 
@@ -97,7 +97,7 @@ describe('a version of long ago', () => {
     const begin = repo.store.head('main') ?? '';
     repo.store.push({ branch: 'main', files: { [HERO]: sampleText(HERO, { audience: ['press'] }) } });
     repo.store.push({ branch: 'main', files: { [HERO]: null } });
-    goOn(site, 250);
+    changeOtherPage(site, 250);
     const input = { page: 'home', section: 'hero', commit: begin, baseVersion: null };
     await restoreVersion.run(deps, actor, parseInput(restoreVersion.input, input));
     expect(storedRecord(site, 'saved', HERO)).toMatchObject({ audience: ['press'] });
@@ -108,7 +108,7 @@ describe('a version of long ago', () => {
     const { deps, actor, repo } = site;
     const begin = repo.store.head('main') ?? '';
     repo.store.push({ branch: 'main', files: { [HERO]: null } });
-    goOn(site, 2_250);
+    changeOtherPage(site, 2_250);
     const input = { page: 'home', section: 'hero', commit: begin, baseVersion: null };
     await restoreVersion.run(deps, actor, parseInput(restoreVersion.input, input));
     expect(storedRecord(site, 'saved', HERO)).toMatchObject({ audience: [] });

@@ -9,7 +9,7 @@ const LAYERS: ReadonlyMap<string, number> = new Map([
   ['mask', 50],
 ]);
 
-/** So many characters of a path cost as much as one element. */
+/** How many characters of a path cost as much as one element. */
 const CHARACTERS = 1000;
 
 /** The maximum cost of a drawing with everything that it repeats. */

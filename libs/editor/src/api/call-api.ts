@@ -11,7 +11,7 @@ export interface ApiCall {
   body?: unknown;
   /** The page may be closed before the response arrives. A body of more than 60 kB is lost then; it arrives while the page stays. */
   keepalive?: boolean;
-  /** So long the whole answer may take; longer is `offline`. Without it, as long as the browser waits. */
+  /** How long the whole answer may take; a longer one is the failure `offline`. Left out: as long as the browser waits. */
   timeoutMs?: number;
 }
 

@@ -3,8 +3,8 @@ const LONGEST_MS = 15_000;
 const GROWTH = 1.3;
 
 /**
- * Asks again and again, slower and slower, until `ask` says that there is no more to come; never while the tab is hidden. Returns what
- * ends it.
+ * Polls with `ask`, after pauses that grow, until it returns that there is no more to come; never while the tab is hidden.
+ * Returns a function that stops it.
  */
 export function pollWithBackoff(ask: (isOver: () => boolean) => Promise<boolean>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -18,7 +18,7 @@ export interface SentFile {
   /** What it is; without it, what the browser says. Such a file always goes by address. */
   type?: string;
   fields: Readonly<Record<string, unknown>>;
-  /** Hears how much was sent, from 0 to 1. */
+  /** Called with the part that was sent, from 0 to 1. */
   onProgress: (part: number) => void;
   /** Stops it on its way. */
   signal?: AbortSignal | undefined;

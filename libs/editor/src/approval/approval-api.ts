@@ -32,7 +32,7 @@ export interface CommentToAdd {
   text: string;
 }
 
-/** Adds a comment. */
+/** Adds a comment to the draft. Returns why that failed, or null. */
 export async function addComment({ field, quote, ...comment }: CommentToAdd): Promise<Refusal | null> {
   const place = {
     ...comment,
@@ -43,7 +43,7 @@ export async function addComment({ field, quote, ...comment }: CommentToAdd): Pr
   return answer.ok ? null : answer;
 }
 
-/** Resolves a comment. */
+/** Marks a comment on the draft as resolved. Returns why that failed, or null. */
 export async function resolveComment(id: string): Promise<Refusal | null> {
   const answer = await callSiteApi(APPROVAL, { body: { operation: 'resolve_comment', id } });
   return answer.ok ? null : answer;

@@ -13,7 +13,7 @@ export interface ApprovalStore {
 
 const stores = new WeakMap<EditorStart, ApprovalStore>();
 
-/** The store of the editor that started so. */
+/** A store that begins with what the page of the editor came with. */
 export function approvalStore(start: EditorStart): ApprovalStore {
   const known = stores.get(start) ?? newStore(start.approval);
   stores.set(start, known);

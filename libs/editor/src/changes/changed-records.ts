@@ -57,7 +57,7 @@ export function recordChanges(type: string, before: Fields, after: Fields): Chan
   return [...audience, ...changedFields(part(before, ['audience']), part(after, ['audience']))];
 }
 
-/** What is to be known of a record that is new, besides its words. */
+/** The settings of a new record that the review shows, besides its words. */
 export function newRecordFacts(type: string, record: Fields): ChangedField[] {
   const { audience, hidden, slug } = record;
   const fact = (path: string, after: unknown): ChangedField => ({ path, before: undefined, after });

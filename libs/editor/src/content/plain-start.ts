@@ -1,4 +1,4 @@
-/** So much of a text is looked at, in UTF-16 units. */
+/** How much of a text is read, in UTF-16 units. */
 const LOOKED_AT = 400;
 
 /** What begins a heading, a quotation or an entry of a list. */

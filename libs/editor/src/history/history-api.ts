@@ -6,7 +6,7 @@ import type { SeenDifference } from './restored-page.ts';
 import type { Refusal } from '../pages/site-api.ts';
 import { callSiteApi } from '../api/call-site-api.ts';
 
-/** The past of a page. */
+/** A part of the history of a page, or of one of its sections. */
 export interface PageHistory {
   /** Newest first. */
   versions: readonly PageVersion[];
@@ -76,14 +76,14 @@ export async function newestPublish(): Promise<{ commit: string; isUndo: boolean
   return { commit: newest.commit, isUndo: newest.act === 'undo' };
 }
 
-/** A page as it was. */
+/** Reads a page as it was at a commit of its history. */
 export async function readVersion(page: string, commit: string): Promise<PageAsRead | Refusal> {
   const address = `/api/content?page=${encodeURIComponent(page)}&at=${commit}`;
   const answer = await callSiteApi(address, { method: 'GET' });
   return answer.ok ? pageAsRead(answer.body) : answer;
 }
 
-/** What came of bringing a version back. */
+/** The outcome of restoring a version. */
 interface RestoreOutcome {
   ok: true;
   save: string | null;

@@ -69,7 +69,7 @@ interface LibraryParts extends Pick<ImageUploadDeps, 'pendingUploads' | 'newId' 
   /** Whether the site can take videos, by what the page knows. */
   takesVideos: boolean;
   sendFile: SendFile;
-  /** Hears that a new file is on the draft. */
+  /** Called when a new file is on the draft. */
   added(): void;
 }
 

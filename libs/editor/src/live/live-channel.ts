@@ -58,7 +58,7 @@ export interface LiveChannelOptions {
 
 /** The channel in which the editors of a site see each other. Nothing depends on it. */
 export interface LiveChannel {
-  /** Tells the others that there is something new to read. */
+  /** Sends the other editors a hint that there is something new to read. */
   announce(what: 'locks' | 'saved'): void;
   close(): void;
 }
@@ -73,7 +73,7 @@ const LONGEST_NAME = 80;
 const LONGEST_ID = 100;
 const MOST_SECTIONS = 200;
 
-/** Keeps a connection to the channel, silently: one that ends is opened again after pauses that grow. */
+/** Joins the channel. A connection that ends is opened again, silently, after pauses that grow. */
 export function openLiveChannel(options: LiveChannelOptions): LiveChannel {
   const { open, isCurrent, tab, self, later, onPresence, onHint } = options;
   let link: LiveLink | null = null;

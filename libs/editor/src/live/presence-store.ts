@@ -3,7 +3,7 @@ import type { PresentEditor } from './live-channel.ts';
 /** Who else is there now. */
 export interface Presence {
   get(): readonly PresentEditor[];
-  /** Hears of every change; returns unsubscribe. */
+  /** Subscribes to every change; returns unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -12,7 +12,7 @@ export interface LiveLock {
   secondsLeft: number;
 }
 
-/** What the editor asks the site for about locks on sections of one page. */
+/** The calls of the site's API for locks on the sections of one page. */
 export interface LocksApi {
   /** Takes and renews sections; all live locks. `unreachable`: it may work later; `none`: the site has no locks for this person. */
   hold(sections: readonly string[], takeOver: boolean): Promise<readonly LiveLock[] | 'unreachable' | 'none'>;

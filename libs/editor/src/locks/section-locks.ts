@@ -13,7 +13,7 @@ export interface SectionLocksDeps {
   now: () => number;
   /** Calls back after so many milliseconds; returns a function that cancels it. */
   later: (work: () => void, ms: number) => () => void;
-  /** Tells other editors that a lock was taken or released, so that they look at once. Absent: they look within `BEAT_MS`. */
+  /** Sends other editors a hint that a lock was taken or released, so that they read the locks at once. Left out: they read them within `BEAT_MS`. */
   announce?: ((what: 'locks') => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface SectionLocksDeps {
 export interface SectionLocks {
   /** Reads the locks now. */
   refresh(): void;
-  /** Hears when a section becomes locked or free; returns unsubscribe. */
+  /** Subscribes to sections becoming locked or free; returns unsubscribe. */
   subscribe(listener: () => void): () => void;
   /** The person begins to edit a section, or goes on. */
   touch(id: string): void;
@@ -33,7 +33,7 @@ export interface SectionLocks {
   comeBack(): void;
 }
 
-/** So often locks are renewed and read. A lease lasts three of these. */
+/** How often locks are renewed and read, in milliseconds. A lease lasts three of these. */
 const BEAT_MS = 10_000;
 /** A section without a key for so long, and saved, is released. */
 const IDLE_MS = 120_000;

@@ -2,7 +2,7 @@ import type { LoadMerge } from './merge-for.ts';
 import { mergeWithoutTexts } from './section-merge.ts';
 import type { MergeSection } from './take-theirs.ts';
 
-/** So long a save waits for it. */
+/** How long a save waits for the code that merges texts, in milliseconds. */
 const LONGEST_MS = 5_000;
 
 /**

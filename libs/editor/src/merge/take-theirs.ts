@@ -2,7 +2,7 @@ import { sameJson } from '@portal/ports/json';
 import type { PageBase, PageDocument, SectionState, StoredSection } from '../content/page-document.ts';
 import { movedSections } from '../content/moved-sections.ts';
 
-/** What a three-way merge of one section came to. */
+/** The result of a three-way merge of one section. */
 export interface SectionMerge {
   state: SectionState;
   /** Fields that both sides changed, in which `state` has one's own: paths such as `items.0.label`. */
@@ -22,7 +22,7 @@ export type MergeSection = (sides: {
   theirs: SectionState;
 }) => SectionMerge;
 
-/** What became of a page when the newest state of the draft was taken in. */
+/** The page after the newest state of the draft was merged into it. */
 export interface TakenIn {
   page: PageDocument;
   base: PageBase;

@@ -1,4 +1,4 @@
-/** What is asked for on the page. It waits until there is a listener for it. */
+/** A request from the page, such as to open a field in the panel. It waits until something listens for it. */
 export interface AskedFor<Wish> {
   ask(wish: Wish): void;
   /** Returns unsubscribe. */

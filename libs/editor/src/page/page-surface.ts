@@ -137,7 +137,7 @@ export function typableField(id: string, path: string): HTMLElement | null {
   return field?.isContentEditable ? field : null;
 }
 
-/** Hears of sections whose rich text was left, its toolbar included. */
+/** Called with a section when the focus has left its rich text and the toolbar. */
 function onLeft(listener: (id: string) => void): () => void {
   const heard = (event: Event) => event instanceof CustomEvent && listener(String(event.detail));
   document.addEventListener('portal-left', heard);

@@ -20,7 +20,7 @@ export interface RenderOptions {
   unrendered: (element: HTMLElement, state: SectionState) => void;
 }
 
-/** So long after the last change a section is rendered again. */
+/** Milliseconds from the last change of a section until it is rendered again. */
 const RENDER_MS = 90;
 /** While a section is being typed in it is only checked, not replaced, and less often. */
 const CHECK_MS = 500;

@@ -57,7 +57,7 @@ export interface RichFieldsOptions {
   load: () => Promise<(element: HTMLElement, options: RichTextOptions) => RichText | null>;
 }
 
-/** So far outside of the screen a text is made ready. */
+/** How far outside of the screen a text is made editable already. */
 const MARGIN = '50% 0px';
 
 /** Edits rich texts where they stand, each from when it comes into view. */

@@ -1,6 +1,6 @@
 import { sectionElement } from './sections-on-page.ts';
 
-/** So many texts are looked at: what a section begins with is among its first. */
+/** How many texts of a section are measured: the highest is among its first. */
 const MOST_TEXTS = 24;
 
 /** Pixels between the upper edge of a section and the highest of its texts; infinite where it shows none. */

@@ -17,7 +17,7 @@ export interface RedirectList {
   version: string | null;
 }
 
-/** What is to change. */
+/** A change of the redirects: those to add and to remove, or a file to import. */
 export interface RedirectChange {
   add?: readonly Pick<SiteRedirect, 'from' | 'to'>[];
   remove?: readonly string[];

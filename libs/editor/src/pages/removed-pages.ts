@@ -16,7 +16,7 @@ export function removedPages(person: string): RemovedPage[] {
   }
 }
 
-/** Keeps the list; a tab that may store nothing forgets it with the page. */
+/** Stores the list for this tab; where the browser stores nothing, it is lost with the page. */
 export function storeRemovedPages(person: string, pages: readonly RemovedPage[]): void {
   try {
     sessionStorage.setItem(keyOf(person), JSON.stringify(pages.slice(0, MOST)));

@@ -1,6 +1,6 @@
 import type { SiteBuild } from '../start-data/view-start.ts';
 
-/** How the live site stands. */
+/** The state of the live site. */
 export type LiveState = 'waiting' | 'building' | 'newer' | 'older' | 'current' | 'failed' | 'unknown';
 
 /** States after which another one follows. */
@@ -16,7 +16,7 @@ export function isReported({ commit: deployed, earlier }: SiteBuild, commit: str
   return deployed === commit || (earlier?.deploy.includes(commit) ?? false);
 }
 
-/** How the live site stands. `published`: the commit that was published just now, which the hosting may not have reported yet. */
+/** The state of the live site. `published`: the commit that was published just now, which the hosting may not have reported yet. */
 export function liveState(build: SiteBuild, published: string | null): LiveState {
   const { state, commit, buildCommit, earlier } = build;
   if (published !== null && buildCommit === published) return 'current';
@@ -31,7 +31,7 @@ export function liveState(build: SiteBuild, published: string | null): LiveState
   return isOlder ? 'newer' : 'current';
 }
 
-/** Whether news is to come. */
+/** Whether another state will follow this one. */
 export function isBusy(state: LiveState): boolean {
   return BUSY.includes(state);
 }

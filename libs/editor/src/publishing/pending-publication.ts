@@ -10,7 +10,7 @@ export interface Publication {
 
 const KEY = 'portal-publication';
 
-/** Keeps it until it is over, for the next page that this tab opens. */
+/** Stores the publication for the next pages that this tab opens, until `clearPublication`. */
 export function savePublication(person: string, publication: Publication): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...publication, person }));
@@ -33,7 +33,7 @@ export function pendingPublication(who: string): Publication | null {
   }
 }
 
-/** It is live, has failed, or its note was closed. */
+/** Deletes the stored publication: it is live, has failed, or its notice was closed. */
 export function clearPublication(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -34,7 +34,7 @@ export interface MadePreview {
   address: string;
 }
 
-/** Makes a link. */
+/** Makes a preview link. */
 export async function sharePreview(wanted: {
   page: string;
   audience: string | null;
@@ -46,7 +46,7 @@ export async function sharePreview(wanted: {
   return { id: linkIn(isRecord(link) ? link : {}).id, address: String(address) };
 }
 
-/** Ends a link. */
+/** Revokes a preview link. */
 export async function revokePreview(id: string): Promise<{ ok: true } | Refusal> {
   const answer = await callApi('/api/previews', { method: 'DELETE', body: { id } });
   return answer.ok ? { ok: true } : answer;

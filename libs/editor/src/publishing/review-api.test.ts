@@ -11,7 +11,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** Answers as the site's routes do. Gives the statuses of its answers by the page and the state that were asked for. */
+/** Answers as the site's routes do. Returns the statuses of its answers, by the page and the state that were asked for. */
 function serve({ deps, actor }: MemorySite): Map<string, number> {
   const statuses = new Map<string, number>();
   globalThis.fetch = async (address) => {

@@ -32,7 +32,7 @@ export interface SessionDeps extends Pick<SavingDeps, 'api' | 'later' | 'loadMer
 /** One person's session of editing one page. */
 export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'follow'> {
   get(): EditState;
-  /** Hears of every new state; returns unsubscribe. */
+  /** Subscribes to every new state; returns unsubscribe. */
   subscribe(listener: () => void): () => void;
   change(change: Change): void;
   /** Undoes the newest step; returns the sections that it changed. Where one of them is edited elsewhere, nothing changes and that one is selected. */

@@ -54,7 +54,7 @@ export interface EditState {
 export interface StateStore {
   get(): EditState;
   set(part: Partial<EditState>): void;
-  /** Hears of every new state, and of nothing else; returns unsubscribe. */
+  /** Subscribes to every new state, and to nothing else; returns unsubscribe. */
   subscribe(listener: () => void): () => void;
 }
 

@@ -7,7 +7,7 @@ import type { SaveEdit } from '../content/edits-to-save.ts';
 import { saveOutcome, type SaveOutcome } from './save-answer.ts';
 import { callSiteApi } from '../api/call-site-api.ts';
 
-/** What the editor asks the site for about one page. */
+/** The calls of the site's API for one page. */
 export interface PageApi {
   save(edits: readonly SaveEdit[], keepalive: boolean): Promise<SaveOutcome>;
   /** The page as the draft has it now; a string says why it cannot be read. */

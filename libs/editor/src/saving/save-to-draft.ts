@@ -29,9 +29,9 @@ export interface SavesToDraft extends Pick<TakesInDraft, 'follow'> {
   refresh(): Promise<boolean>;
 }
 
-/** So long after the last key what was typed is saved. */
+/** Milliseconds from the last key until what was typed is saved. */
 const IDLE_MS = 1_500;
-/** So long after the first key it is saved while the person types on. */
+/** Milliseconds from the first key until what was typed is saved, while the person types on. */
 const LONGEST_MS = 15_000;
 const RETRY_MS = 10_000;
 /** How many attempts may bring nothing to the draft, such as because others were faster, before saving counts as failed. */

@@ -6,7 +6,7 @@ import { type PageApi, TIMEOUT_MS } from '../saving/page-api.ts';
 import { saveOutcome, type SaveOutcome, type SectionProblem } from '../saving/save-answer.ts';
 import { callSiteApi } from '../api/call-site-api.ts';
 
-/** The site's record could not be read. */
+/** Why the site's record could not be read. */
 type Refusal = Exclude<Awaited<ReturnType<PageApi['read']>>, PageBase>;
 
 /**

@@ -7,7 +7,7 @@ export interface NextPageMessage<Message extends { id: string }> {
   take(page: string): Message | null;
 }
 
-/** Keeps one thing about a page, of the shape that `isExpected` checks, until the next page is opened. Without storage nothing is passed. */
+/** A message from one page to the next that this tab opens, of the shape that `isExpected` checks. Where the browser stores nothing, none is passed. */
 export function nextPageMessage<Message extends { id: string }>(
   name: string,
   isMessage: (value: unknown) => value is Message,

@@ -2,7 +2,7 @@ import { savedHint } from '@portal/sites';
 import type { ApiCall } from './api-route.ts';
 
 /**
- * Tells those who have the editor open that the draft has changed. No answer waits for it, and nothing depends on it: where it cannot be
+ * Sends the editors of the site a hint that the draft has changed. No answer waits for it, and nothing depends on it: where it cannot be
  * sent, they see the change with their next save.
  */
 export function announceSaved(

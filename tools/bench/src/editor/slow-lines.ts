@@ -6,7 +6,7 @@ export interface SlowLine {
   kilobitsPerSecond: number;
   /** Of each request. */
   latencyMs: number;
-  /** So many times slower than this machine. */
+  /** How many times slower than this machine. */
   processor: number;
   /** So soon the first text can be typed in. */
   target: number;

@@ -11,7 +11,7 @@ interface Reading {
   definitions: ReadonlyMap<string, string>;
 }
 
-/** So many lists and quotations inside each other are shown with their signs. */
+/** How many levels of lists and quotations are shown with their signs. */
 const DEEPEST = 12;
 
 /**

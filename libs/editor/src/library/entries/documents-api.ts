@@ -24,7 +24,7 @@ export interface SiteDocument extends VisibleTimes {
   fileName: string;
   /** After its extension: `PDF`, `DOCX`. */
   type: string;
-  /** Which of the two it is. */
+  /** Whether it is a document or a download. */
   fileKind: 'document' | 'download';
   bytes: number;
   /** In the site's own history, or in its store for large files. */
@@ -35,13 +35,13 @@ export interface SiteDocument extends VisibleTimes {
   href: string;
 }
 
-/** What an editor says of a document. */
+/** What an editor enters about a document. */
 export interface DocumentWords {
   title: string;
   audience: DocumentAudience;
 }
 
-/** A document as it is sent. */
+/** A document to upload, with what is stored about it. */
 export interface OutgoingDocument extends DocumentWords {
   /** Of the upload, 32 hex digits: the same one again makes no second document. */
   id: string;

@@ -24,7 +24,7 @@ export interface SiteImage {
   thumbnail: string;
 }
 
-/** What an editor says of an image. */
+/** What an editor enters about an image. */
 export interface AltText {
   alt: string;
   decorative: boolean;
@@ -78,7 +78,7 @@ export function spoken({ alt, decorative }: AltText): { alt: string } | { decora
   return decorative ? { decorative: true } : { alt: alt.trim() };
 }
 
-/** The image of an answer. */
+/** The image in an answer of the site's API. */
 export function imageIn(answer: ApiAnswer): SiteImage | Refusal {
   if (!answer.ok) return answer;
   const { media } = answer.body;

@@ -6,13 +6,13 @@ export interface UploadControl {
   signal: AbortSignal;
 }
 
-/** What sends one file, and can be done again when that failed. */
+/** The upload of one file, which can be repeated when it failed. */
 export interface UploadJob {
   /** The file's name. */
   name: string;
-  /** Sends it; what there is to say then, or why it did not arrive. */
+  /** Sends the file. Returns the message for the person, or why it did not arrive. */
   work(control: UploadControl): Promise<string | Refusal>;
-  /** What to say of a file that did not arrive. */
+  /** The message about a file that did not arrive. */
   failed(refusal: Refusal): string;
 }
 
@@ -33,7 +33,7 @@ export interface FileUpload {
 export interface FileUploads {
   get(): readonly FileUpload[];
   subscribe(listener: () => void): () => void;
-  /** Sends a file under this key; what its work gave. */
+  /** Sends a file under this key; returns what the job's `work` returned. */
   run(key: string, job: UploadJob): Promise<string | Refusal>;
   stop(key: string): void;
   /** Sends one again that failed. */
@@ -44,7 +44,7 @@ export interface FileUploads {
   show(key: string): () => void;
 }
 
-/** No file is on its way. */
+/** A list of uploads that begins without any. */
 export function fileUploads(): FileUploads {
   const listeners = new Set<() => void>();
   const shown = new Set<string>();

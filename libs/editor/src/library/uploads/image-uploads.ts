@@ -67,11 +67,11 @@ export interface ImageUploadDeps {
   judge(file: File): Promise<NotSent | null>;
   /** Sends one; the same `key` again makes no second image. */
   send(upload: OutgoingImage): Promise<ApiAnswer>;
-  /** Hears of each image that the library has now. */
+  /** Called with each image that has arrived in the library. */
   added(image: SiteImage): void;
 }
 
-/** An image as it is sent. */
+/** An image to upload, with its words. */
 export interface OutgoingImage extends AltText {
   /** 32 hex digits. */
   key: string;
@@ -80,7 +80,7 @@ export interface OutgoingImage extends AltText {
   signal?: AbortSignal;
 }
 
-/** So many files are on their way at once. */
+/** How many files are sent at the same time. */
 const AT_ONCE = 2;
 
 /** The largest image, in bytes, and the types that the site makes sizes of. @see docs/media.md */

@@ -4,7 +4,7 @@ import type { NotSent } from './image-uploads.ts';
 export const MOST_PIXELS = 50_000_000;
 export const LONGEST_SIDE = 30_000;
 
-/** So much of a file is looked at: what a camera writes before the size of an image fits. */
+/** How many bytes of a file are read: enough for what a camera writes before the size of the image. */
 const LOOKED_AT = 256 * 1024;
 
 /** What only the content of a file says against it; null: nothing. It is reported before anyone describes the image. */

@@ -24,7 +24,7 @@ interface Entry extends AltText {
   /** The tab that sends it. */
   tab: string;
   bytes: number;
-  /** Later ones come after earlier ones. */
+  /** Milliseconds since 1970: uploads are listed in this order. */
   addedAt: number;
 }
 

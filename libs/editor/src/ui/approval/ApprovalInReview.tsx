@@ -14,7 +14,7 @@ import { useApproval } from './use-approval.ts';
 interface ApprovalProps {
   /** What was reviewed. */
   expected: string;
-  /** The review is over. */
+  /** Closes the review. */
   close: () => void;
 }
 

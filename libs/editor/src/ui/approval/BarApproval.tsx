@@ -10,7 +10,7 @@ const addRules = withRules(`
 @media (max-width: 47.99rem) { .bar-approval { grid-area: saving; justify-self: end; align-self: center; padding-block: 0; line-height: 1.125rem; } }
 `);
 
-/** So long after a save it is asked whether the mark on the draft still counts. */
+/** Milliseconds from a save until it is asked whether the mark on the draft still counts. */
 const AT_REST_MS = 1_500;
 
 /** In the bar: whether the draft is marked as ready, whether that still counts, and whether it was sent back. */

@@ -3,7 +3,7 @@ import { countedChanges } from '../../changes/listed-changes.ts';
 import { readDraft } from '../../publishing/publish-api.ts';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 
-/** So long after a save it is asked how many changes there are: while someone types, not at all. */
+/** Milliseconds from a save until the changes are counted; while someone types they are not. */
 const AT_REST_MS = 2_500;
 
 /** Reads how many changes there are to publish, once everything is saved, and again after each save. */

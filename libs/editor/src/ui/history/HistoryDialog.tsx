@@ -21,7 +21,7 @@ import { changedMessage } from '../../changes/changed-message.ts';
 /** How many entries are shown at first, and how many more at once. */
 const AT_ONCE = 20;
 
-/** What was done last, and what takes it back. */
+/** What was done last, and the save that undoes it. */
 interface Done {
   text: string;
   /** The save that `undoRestore` takes. */

@@ -6,7 +6,7 @@ import { EntryRow } from './EntryRow.tsx';
 import { addVersionRules } from './version-rules.ts';
 import type { RowProps } from './VersionRow.tsx';
 
-/** What came of showing more. */
+/** How many more entries were shown, and why older ones could not be read. */
 export interface MoreShown {
   /** How many entries. */
   count: number;

@@ -29,9 +29,9 @@ interface VersionRowProps extends RowProps {
   isNow: boolean;
   /** Whether it stands within the entry of its sitting, which says that it is not published yet. */
   isSave?: boolean;
-  /** More that can be done with it. */
+  /** Further buttons for the version. */
   acts?: ReactNode;
-  /** Below the version. */
+  /** What is shown below the version. */
   children?: ReactNode;
 }
 

@@ -74,7 +74,7 @@ export default function LanguagePart() {
   );
 }
 
-/** The language, and what there is to know of the page in it. */
+/** The language, and whether the page is missing or outdated in it. */
 function RowName({ row, isHere }: { row: CounterpartRow; isHere: boolean }) {
   const { start } = useEditor();
   const words = languagesWords(start.locale);

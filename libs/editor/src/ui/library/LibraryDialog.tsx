@@ -27,7 +27,7 @@ const addRules = withRules(LIBRARY_SHEET);
 const PARTS = ['images', 'documents', 'videos'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What closing would lose, and what closes all the same. */
+/** What closing would lose, and the function that closes nevertheless. */
 interface Asked {
   names: readonly string[];
   close: () => void;
@@ -59,7 +59,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
     setPart(next);
     setOpened((before) => [...new Set([...before, next])]);
   };
-  /** Nothing but images is wanted. */
+  /** Whether only an image can be chosen. */
   const forImages = choose !== null || several !== null;
   const unsent = useRef<UnsentFiles>(new Map());
   const unsaved = useRef<Settle>(null);

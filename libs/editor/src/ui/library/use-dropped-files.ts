@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** What a file is dropped on; null: it is pasted. */
 export type DroppedOn = EventTarget | null;
 
-/** Hears of files that are dropped anywhere on the page, or pasted where no text is being edited. */
+/** Calls back with files that are dropped anywhere on the page, or pasted where no text is being edited. */
 export function useDroppedFiles(onFiles: (files: readonly File[], on: DroppedOn) => void): void {
   useEffect(() => {
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;

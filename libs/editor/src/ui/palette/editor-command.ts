@@ -1,6 +1,6 @@
 /** Something that can be done in the editor. */
 export interface EditorCommand {
-  /** Tells it from all others; without spaces, as it becomes part of an id on the page. */
+  /** A name that no other command has; without spaces, as it becomes part of an id on the page. */
   id: string;
   title: string;
   /** Its key, or more words to find it by. */

@@ -10,7 +10,7 @@ import type { presenceWords } from '../../words/presence/index.ts';
 import { withRules } from '../parts/with-rules.ts';
 import { PRESENCE_SHEET } from './presence-sheet.ts';
 
-/** So many have a sign of their own in the bar. */
+/** How many people have a sign of their own in the bar. */
 const MOST_SHOWN = 4;
 
 const addRules = withRules(PRESENCE_SHEET);

@@ -7,13 +7,13 @@ import { useEditor } from '../context/editor-context.ts';
 import { useUndoQuestion } from './use-undo-question.tsx';
 
 interface UndoProps {
-  /** The newest publish. */
+  /** The commit of the newest publish. */
   commit: string;
   /** Whether it was itself the undoing of another one. */
   isUndo: boolean;
   /** Whether it stands in a dialog. */
   isInDialog?: boolean;
-  /** Hears of the publish that took it back. */
+  /** Called with the publish that undid it. */
   undone: (commit: string) => void;
 }
 

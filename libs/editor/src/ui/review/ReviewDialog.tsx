@@ -58,7 +58,7 @@ interface ReviewProps {
   openSettings: () => void;
   /** Opens what discards changes, in the place of the review. */
   discard: (scope: DiscardScope) => void;
-  /** Hears that it went out; `commit` names what visitors will see. */
+  /** Called when the draft was published; `commit` names what visitors will see. */
   published: (commit: string | null) => void;
 }
 

@@ -5,7 +5,7 @@ import type { Place } from './use-place.ts';
 const LABEL_PX = 22;
 /** Between the label and the edge of its section. */
 const LABEL_GAP_PX = 6;
-/** So far the label may lie over the row with the tools: their signs begin below. */
+/** How far the label may cover the row with the tools: their signs begin below. */
 const ON_ROW_PX = 8;
 const UNDER_ROW_PX = 2;
 

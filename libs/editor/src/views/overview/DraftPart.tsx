@@ -32,7 +32,7 @@ const UnsavedPart = loadedLater(() => import('./UnsavedPart.tsx'), 'quiet');
 interface DraftPartProps {
   start: Pick<OverviewStart, 'draft' | 'approval' | 'addresses'>;
   words: OverviewWords['draft'];
-  /** Hears what was published: the commit that visitors will see. */
+  /** Called when the draft was published, with the commit that visitors will see. */
   published: (commit: string | null) => void;
 }
 

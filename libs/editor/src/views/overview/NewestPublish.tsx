@@ -11,7 +11,7 @@ import { useView } from '../frame/view-context.ts';
 interface NewestProps {
   /** Changes with every publish that is made here. */
   published: string | null;
-  /** Hears of the publish that took it back, or made it live again. */
+  /** Called with the publish that undid it, or made it live again. */
   follow: (commit: string) => void;
 }
 

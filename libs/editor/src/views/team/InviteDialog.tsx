@@ -11,7 +11,7 @@ import { useAct } from '../frame/use-act.ts';
 interface InviteProps {
   words: TeamWords['invite'];
   close: () => void;
-  /** Hears whom the mail went to. */
+  /** Called with the address that the mail went to. */
   invited: (email: string) => Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface PassageIndex {
 /** A passage has at least this share of the pieces of a question, so that none is found by chance. */
 const LEAST_SHARE = 0.2;
 
-/** So many pieces are enough for any question, however long: those of one word of seven letters. */
+/** A passage with this many pieces of a question is found however long the question is: one word of seven letters has as many. */
 const ENOUGH = 4;
 
 /** What indexing one character costs, in microseconds. */

@@ -13,7 +13,7 @@ load the site's code: assistants, and publishing from outside. Run it at the sit
   portal-kinds --check    writes nothing; fails when the file is not as it should be
   portal-kinds --help     shows this`;
 
-/** The command `portal-kinds`. Gives the exit code: 0, 1 when the check failed, 2 when it cannot run. */
+/** The command `portal-kinds`. Returns the exit code: 0, 1 when the check failed, 2 when it cannot run. */
 export async function kindsCommand(args: readonly string[], context: CommandContext): Promise<number> {
   const { root, print, printError } = context;
   try {

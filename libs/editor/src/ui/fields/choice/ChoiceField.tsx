@@ -5,7 +5,7 @@ import { SelectField } from '../../parts/LabelledField.tsx';
 import { type FieldProps, useProblem } from '../field/use-field.ts';
 import { useShownField } from '../field/use-shown-field.ts';
 
-/** One of a few values. */
+/** The control of a field that has one of a few values. */
 export function ChoiceField(props: FieldProps<Extract<FieldSpec, { type: 'choice' }>>) {
   const { words } = useEditor();
   const { field, path } = props;

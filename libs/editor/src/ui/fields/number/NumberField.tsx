@@ -5,7 +5,7 @@ import { InputField } from '../../parts/LabelledField.tsx';
 import { type FieldProps, useProblem } from '../field/use-field.ts';
 import { useShownField } from '../field/use-shown-field.ts';
 
-/** A number within its limits. */
+/** The control of a field that is a number within limits. */
 export function NumberField(props: FieldProps<Extract<FieldSpec, { type: 'number' }>>) {
   const { words } = useEditor();
   const { field, path } = props;

@@ -4,7 +4,7 @@ import { fieldLabel } from '../../../words/names.ts';
 import type { FieldProps } from '../field/use-field.ts';
 import { useShownField } from '../field/use-shown-field.ts';
 
-/** On or off. */
+/** The control of a field that is on or off. */
 export function SwitchField(props: FieldProps) {
   const { words } = useEditor();
   const { shown, put, focus } = useShownField(props, (value) => value === true);

@@ -19,7 +19,7 @@ import { documentType } from './document-types.ts';
 import { SeveralDocuments } from './SeveralDocuments.tsx';
 
 interface OneDocumentProps extends UploadFormActs {
-  /** Hears of several files that are chosen together; left out: only one can be. */
+  /** Called with several files that are chosen together; left out: only one can be chosen. */
   chooseSeveral?: (files: readonly File[]) => void;
 }
 

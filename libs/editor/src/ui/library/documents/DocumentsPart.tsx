@@ -15,7 +15,7 @@ import { type Dropped, useFileTurn } from '../entries/use-file-turn.ts';
 interface DocumentsPartProps extends Dropped {
   /** Takes the document that is chosen, or those that were uploaded, in the order of their files; null: documents are only looked after. */
   choose: ((documents: readonly SiteDocument[]) => void) | null;
-  /** Only one is wanted. */
+  /** Whether only one can be chosen. */
   isOne: boolean;
 }
 

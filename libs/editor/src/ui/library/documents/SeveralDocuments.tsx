@@ -15,9 +15,9 @@ import { type OutgoingRow, SeveralDocumentsRow } from './SeveralDocumentsRow.tsx
 
 interface SeveralDocumentsProps {
   files: readonly File[];
-  /** Hears that files are being sent. */
+  /** Called when files begin to be sent. */
   sends: () => void;
-  /** Hears what there is to say once all have arrived, and which documents they are, in the order of the files. */
+  /** Called when all have arrived, with the message for the person and the ids of the documents, in the order of the files. */
   added: (message: string, ids: readonly string[]) => void;
   cancel: () => void;
 }

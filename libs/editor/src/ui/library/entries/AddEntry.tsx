@@ -9,13 +9,13 @@ export interface UploadFormActs {
   dropped: File | null;
   /** All files that were dropped and wait, `dropped` first. */
   waiting: readonly File[];
-  /** Hears of the file that is chosen in the form. */
+  /** Called with the file that is chosen in the form. */
   choose: (file: File | null) => void;
-  /** Hears that the file is being sent. */
+  /** Called when the file begins to be sent. */
   sends: () => void;
-  /** Hears what there is to say once everything has arrived, which entries that is, and how many of the dropped files; one by default. */
+  /** Called when everything has arrived, with the message for the person, the ids of the entries, and how many of the dropped files they are (one by default). */
   added: (message: string, ids?: readonly string[], files?: number) => void;
-  /** Hears that so many of the dropped files are given up; one by default. */
+  /** Called when dropped files are given up, with their number (one by default). */
   cancel: (files?: number) => void;
 }
 
@@ -38,7 +38,7 @@ interface AddEntryProps {
   words: AddWords;
   form: ComponentType<UploadFormActs>;
   setNote: (note: string) => void;
-  /** Hears of the entries that were added. */
+  /** Called with the entries that were added. */
   added?: (ids: readonly string[]) => void;
 }
 

@@ -26,9 +26,9 @@ interface FileInputProps {
   accept: string;
   isDisabled?: boolean;
   autoFocus?: boolean;
-  /** Hears of the file; null: none is chosen any more. */
+  /** Called with the file; null: none is chosen any more. */
   choose: (file: File | null) => void;
-  /** Hears of several files that are chosen together; left out: only one can be. */
+  /** Called with several files that are chosen together; left out: only one can be chosen. */
   chooseSeveral?: ((files: readonly File[]) => void) | undefined;
 }
 

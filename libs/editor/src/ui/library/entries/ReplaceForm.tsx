@@ -55,7 +55,7 @@ interface ReplaceFormProps<Sent extends object> {
   altTexts?: 'kept' | 'new';
   /** Whether the form has everything that the new file requires. */
   isComplete?: boolean;
-  /** Hears of the save that put the new file in all places. */
+  /** Called with the save that put the new file in all places. */
   replaced: (done: ReplacedBy) => void;
   /** What stands above the file's name. */
   preview?: (file: File) => ReactNode;

@@ -11,7 +11,7 @@ export interface FileTurn {
   key: string;
   /** Opens the form to choose a file in it. */
   open: () => void;
-  /** Hears what is chosen in the form. */
+  /** Called with what is chosen in the form. */
   choose: (file: File | null) => void;
   /** The file of the form is sent, or given up; with several files in the form, so many of those that were dropped. */
   close: (files?: number) => void;

@@ -11,7 +11,7 @@ export interface FormUpload {
   stop(): void;
 }
 
-/** Keeps how far a form's file is. Under a `key` of its own, the form finds its file again when it is opened again. */
+/** The upload of a form's file, and how far it is. By the same `key` the form finds its upload again when it is opened again. */
 export function useFileUpload(key?: string): FormUpload {
   const { library } = useEditor();
   const { fileUploads, newId } = library;
