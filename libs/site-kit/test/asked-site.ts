@@ -115,7 +115,7 @@ export function askedSite(records: Records, documents: Readonly<Record<string, s
     /** Everything that the model received so far. */
     prompts: () => JSON.stringify(llm.requests),
     /** Has the model answer with a text. */
-    says(text: string) {
+    modelAnswers(text: string) {
       const end: LlmEvent = { type: 'end', reason: 'complete' };
       llm.script = [{ type: 'usage', inputTokens: 9, outputTokens: 3 }, { type: 'text', text }, end];
     },

@@ -10,10 +10,10 @@ import type { OAuthDeps } from '../oauth-deps.ts';
 import type { StoredCode } from '../ports/grant-store.ts';
 import type { PlatformUser } from '@portal/sites';
 import { revokeFamily } from './revoke-family.ts';
-import { checkClient, type FromClient } from './form-client.ts';
+import { checkClient, type ClientFormContext } from './client-form.ts';
 import { newRefreshToken, tokenResponse } from './token-response.ts';
 
-interface WithHash extends FromClient {
+interface WithHash extends ClientFormContext {
   readonly codeHash: string;
 }
 interface WithCode extends WithHash {
@@ -28,7 +28,7 @@ interface WithUser extends WithCode {
  * up a code nor revokes the tokens issued for it. When they match, a used code revokes its tokens, even if the request is otherwise invalid.
  * @see RFC 6749 section 4.1.3, RFC 7636 section 4.5
  */
-export const codeGrant = steps<FromClient>()
+export const codeGrant = steps<ClientFormContext>()
   .step(limitAddress('token'))
   .step(checkClient)
   .step(limitCode)
@@ -48,7 +48,10 @@ function invalidCode(): OAuthFailure {
   );
 }
 
-async function limitCode({ limiter }: Pick<OAuthDeps, 'limiter'>, context: FromClient): Promise<WithHash> {
+async function limitCode(
+  { limiter }: Pick<OAuthDeps, 'limiter'>,
+  context: ClientFormContext,
+): Promise<WithHash> {
   const codeHash = await sha256(requireParameter(context.form, 'code'));
   await takeFromLimit(limiter, 'grant', `${context.clientId}:${codeHash}`);
   return { ...context, codeHash };

@@ -9,14 +9,14 @@ import type { OAuthDeps } from '../oauth-deps.ts';
 import type { StoredRefreshToken } from '../ports/grant-store.ts';
 import type { PlatformUser } from '@portal/sites';
 import { revokeFamily } from './revoke-family.ts';
-import { checkClient, type FromClient } from './form-client.ts';
+import { checkClient, type ClientFormContext } from './client-form.ts';
 import { newRefreshToken, tokenResponse } from './token-response.ts';
 
-interface WithFound extends FromClient {
+interface WithFound extends ClientFormContext {
   /** The token of the request; null when it was not issued to this client. */
   readonly found: StoredRefreshToken | null;
 }
-interface WithToken extends FromClient {
+interface WithToken extends ClientFormContext {
   readonly presented: StoredRefreshToken;
 }
 interface WithUser extends WithToken {
@@ -28,7 +28,7 @@ interface WithUser extends WithToken {
  * since there are no scopes. It takes three round trips to the database: the token with its bindings, both limits, and the rotation.
  * @see RFC 6749 section 6, RFC 9700 section 4.14.2
  */
-export const refreshGrant = steps<FromClient>()
+export const refreshGrant = steps<ClientFormContext>()
   .step(findToken)
   .step(takeLimits)
   .step(refuseUnknown)
@@ -47,7 +47,10 @@ function invalidRefreshToken(): OAuthFailure {
 }
 
 /** A token of another client is treated as unknown, and left unchanged. */
-async function findToken({ grants }: Pick<OAuthDeps, 'grants'>, context: FromClient): Promise<WithFound> {
+async function findToken(
+  { grants }: Pick<OAuthDeps, 'grants'>,
+  context: ClientFormContext,
+): Promise<WithFound> {
   const found = await grants.findRefreshToken(await sha256(requireParameter(context.form, 'refresh_token')));
   return { ...context, found: found?.clientId === context.clientId ? found : null };
 }

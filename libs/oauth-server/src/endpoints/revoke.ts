@@ -7,7 +7,7 @@ import { sha256 } from '../keys/digest.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { readToken } from '../tokens/read-token.ts';
 import { revokeFamily } from './revoke-family.ts';
-import { checkClient, type FromClient, readClientForm } from './form-client.ts';
+import { checkClient, type ClientFormContext, readClientForm } from './client-form.ts';
 
 /** POST /revoke: revokes the family of a refresh token or an access token. @see RFC 7009 */
 export const revoke = steps()
@@ -31,7 +31,7 @@ async function limitRevocations(
 }
 
 /** 200 for every token, so that the response does not reveal whether the token exists. */
-async function revokeToken(deps: OAuthDeps, { form, clientId }: FromClient): Promise<Response> {
+async function revokeToken(deps: OAuthDeps, { form, clientId }: ClientFormContext): Promise<Response> {
   const family = await familyOf(deps, requireParameter(form, 'token'));
   if (family?.clientId === clientId) await revokeFamily(deps, family, 'client_request');
   return new Response(null, { status: 200, headers: { 'cache-control': 'no-store', pragma: 'no-cache' } });

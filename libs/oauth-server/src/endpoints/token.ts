@@ -4,7 +4,7 @@ import { requireParameter } from '../http/parameters.ts';
 import { type RequestContext, type Endpoint, steps } from '../http/steps.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { codeGrant } from './code-grant.ts';
-import { checkClient, type FromClient, readClientForm } from './form-client.ts';
+import { checkClient, type ClientFormContext, readClientForm } from './client-form.ts';
 import { refreshGrant } from './refresh-grant.ts';
 
 const countAddress = limitAddress('token');
@@ -13,7 +13,7 @@ const countAddress = limitAddress('token');
 export const token = steps().step(readFormOrCount).respond(runGrant);
 
 /** Reads the form. Each grant counts its own requests, so a request whose form cannot be read is counted here. */
-async function readFormOrCount(deps: OAuthDeps, context: RequestContext): Promise<FromClient> {
+async function readFormOrCount(deps: OAuthDeps, context: RequestContext): Promise<ClientFormContext> {
   try {
     return await readClientForm(deps, context);
   } catch (error) {
@@ -23,14 +23,14 @@ async function readFormOrCount(deps: OAuthDeps, context: RequestContext): Promis
 }
 
 /** The steps of each grant. @see contract "Endpoints" */
-export const GRANTS: ReadonlyMap<string, Endpoint<FromClient>> = new Map([
+export const GRANTS: ReadonlyMap<string, Endpoint<ClientFormContext>> = new Map([
   ['authorization_code', codeGrant],
   ['refresh_token', refreshGrant],
 ]);
 
-const otherGrant = steps<FromClient>().step(countAddress).step(checkClient).respond(refuseGrant);
+const otherGrant = steps<ClientFormContext>().step(countAddress).step(checkClient).respond(refuseGrant);
 
-function runGrant(deps: OAuthDeps, context: FromClient): Promise<Response> {
+function runGrant(deps: OAuthDeps, context: ClientFormContext): Promise<Response> {
   const grant = GRANTS.get(requireParameter(context.form, 'grant_type')) ?? otherGrant;
   return grant.run(deps, context);
 }

@@ -93,7 +93,7 @@ const table = Object.keys(PLACES).flatMap((place) =>
 describe.each(table)('planted in a %s: %s', (place, _name, text) => {
   async function attacked() {
     const { site, question, earlier } = PLACES[place as keyof typeof PLACES](text);
-    site.says(OBEDIENT);
+    site.modelAnswers(OBEDIENT);
     const replies = await site.ask(question, { earlier });
     return { replies, requests: site.llm.requests, prompts: site.prompts() };
   }

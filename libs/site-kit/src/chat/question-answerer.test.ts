@@ -15,7 +15,7 @@ const textOf = (replies: readonly { type: string }[]) =>
 describe('an answer', () => {
   test('comes from a passage, with a link to its section', async () => {
     const site = askedSite(siteRecords([OPENING]));
-    site.says('It opens at nine [1].');
+    site.modelAnswers('It opens at nine [1].');
     expect(await site.ask('When does the harbour office open?')).toEqual([
       { type: 'text', text: 'It opens at nine ' },
       { type: 'source', number: 1, title: 'Home – About opening', href: '/#opening' },
@@ -28,7 +28,7 @@ describe('an answer', () => {
 
   test('comes from an HTML document, with a link to it', async () => {
     const site = askedSite(siteRecords(), { [DOCUMENTS.open]: '<p>A day at the quay costs <b>4 €</b>.' });
-    site.says('It costs 4 € [1].');
+    site.modelAnswers('It costs 4 € [1].');
     expect(await site.ask('What are the mooring fees of a day?')).toContainEqual({
       type: 'source',
       number: 1,
@@ -42,7 +42,7 @@ describe('an answer', () => {
     const times = { visibleFrom: '2026-11-30T09:00:00Z', visibleUntil: '2026-12-24T17:00:00Z' };
     const site = askedSite(siteRecords([{ ...OPENING, ...times }]));
     const ask = async (at: string) => {
-      site.says('It opens at nine [1].');
+      site.modelAnswers('It opens at nine [1].');
       return textOf(await site.ask('When does the harbour office open?', { now: new Date(at) }));
     };
     const words = 'The harbour office opens at nine on weekdays.';
@@ -61,7 +61,7 @@ describe('an answer', () => {
       `The walls of the quay are old. ${'The walls are made of granite. '.repeat(60)}`,
     );
     const site = askedSite(siteRecords([long]));
-    site.says('Old [2][1], granite [3].');
+    site.modelAnswers('Old [2][1], granite [3].');
     const numbers = (await site.ask('Of what are the walls made, granite?')).flatMap((reply) =>
       reply.type === 'source' ? [reply.href, reply.number] : [],
     );
@@ -70,7 +70,7 @@ describe('an answer', () => {
 
   test('to a question that refers to the one before is looked for with both', async () => {
     const site = askedSite(siteRecords([OPENING]));
-    site.says('At nine [1].');
+    site.modelAnswers('At nine [1].');
     const earlier = [{ question: 'When does the harbour office open?', answer: 'At nine.' }];
     expect(textOf(await site.ask('And on Mondays?', { earlier }))).toContain('At nine');
   });
@@ -107,7 +107,7 @@ describe('nothing is guessed', () => {
     'what names no source is not shown: %j',
     async (text) => {
       const site = askedSite(siteRecords([OPENING]));
-      site.says(text === '' ? ' ' : text);
+      site.modelAnswers(text === '' ? ' ' : text);
       expect(await site.ask('When does the harbour office open?')).toEqual([
         { type: 'none', contact: null },
         END,

@@ -52,7 +52,7 @@ export async function addDocumentPdfs(site: BuiltSite): Promise<void> {
   const engine = await findEngine(root, environment);
   const { documents, language } = htmlDocuments(site.published);
   await Promise.all(folders.map((folder) => mkdir(folder, { recursive: true })));
-  const { fresh, ...manifest } = await renderDocuments({
+  const { renderedNow, ...manifest } = await renderDocuments({
     language,
     engine,
     style: await printStyle(root),
@@ -73,7 +73,7 @@ export async function addDocumentPdfs(site: BuiltSite): Promise<void> {
       `The document "${title}" (documents/${id}) has no PDF: ${REASONS[reason]}. The site is built without it.`,
     );
   log.info(
-    `Documents as PDF: ${manifest.documents.length}, of which ${fresh} rendered now with ${engine.name}.`,
+    `Documents as PDF: ${manifest.documents.length}, of which ${renderedNow} rendered now with ${engine.name}.`,
   );
 }
 

@@ -26,9 +26,9 @@ export function pdfCache(folder: string, most = MOST_CACHED): PdfCache {
     },
     async store(key, pdf) {
       await mkdir(folder, { recursive: true });
-      const fresh = `${fileOf(key)}.${process.pid}.new`;
-      await writeFile(fresh, pdf);
-      await rename(fresh, fileOf(key));
+      const written = `${fileOf(key)}.${process.pid}.new`;
+      await writeFile(written, pdf);
+      await rename(written, fileOf(key));
     },
     async removeOldest() {
       const names = await readdir(folder).catch(() => []);

@@ -174,17 +174,17 @@ describe('what was rendered', () => {
     const cache = pdfCache(join(root, 'shared'));
     const opened = await engine.open();
     const first = documentOf('<p>Text');
-    const fresh = async (document: DocumentToRender, options: Partial<RenderOptions> = {}) =>
-      (await render([document], { cache, ...options })).fresh;
+    const renderedNow = async (document: DocumentToRender, options: Partial<RenderOptions> = {}) =>
+      (await render([document], { cache, ...options })).renderedNow;
     const another: FoundEngine = { ...engine, open: async () => ({ ...opened, version: 'another' }) };
-    expect(await fresh(first)).toBe(1);
-    expect(await fresh(first)).toBe(0);
-    expect(await fresh({ ...first, id: 'f'.repeat(32) })).toBe(0);
-    expect(await fresh(documentOf('<p>Other'))).toBe(1);
-    expect(await fresh({ ...first, title: 'Other' })).toBe(1);
-    expect(await fresh(first, { language: 'da' })).toBe(1);
-    expect(await fresh(first, { style: 'p { color: red }' })).toBe(1);
-    expect(await fresh(first, { engine: another })).toBe(1);
+    expect(await renderedNow(first)).toBe(1);
+    expect(await renderedNow(first)).toBe(0);
+    expect(await renderedNow({ ...first, id: 'f'.repeat(32) })).toBe(0);
+    expect(await renderedNow(documentOf('<p>Other'))).toBe(1);
+    expect(await renderedNow({ ...first, title: 'Other' })).toBe(1);
+    expect(await renderedNow(first, { language: 'da' })).toBe(1);
+    expect(await renderedNow(first, { style: 'p { color: red }' })).toBe(1);
+    expect(await renderedNow(first, { engine: another })).toBe(1);
   }, 60_000);
 
   test('leaves nothing of the browser among the temporary files', async () => {

@@ -47,9 +47,9 @@ export interface RenderOptions {
   write(id: string, pdf: Uint8Array): Promise<void>;
 }
 
-/** What was rendered; `fresh` of it by this build. */
+/** What was rendered; `renderedNow` of it by this build. */
 export interface RenderedDocuments extends PdfManifest {
-  fresh: number;
+  renderedNow: number;
 }
 
 /** Changes with what is done to a document before it is printed. */
@@ -61,7 +61,7 @@ const RENDERING = '1';
  */
 export async function renderDocuments(options: RenderOptions): Promise<RenderedDocuments> {
   const { documents, language, style, cache, write, limits = RENDER_LIMITS } = options;
-  const rendered: RenderedDocuments = { documents: [], failed: [], fresh: 0 };
+  const rendered: RenderedDocuments = { documents: [], failed: [], renderedNow: 0 };
   if (documents.length === 0) return rendered;
   const engine = await options.engine.open();
   const end = performance.now() + limits.buildMs;
@@ -87,7 +87,7 @@ export async function renderDocuments(options: RenderOptions): Promise<RenderedD
       }
       if (earlier === null) {
         await cache.store(key, pdf);
-        rendered.fresh += 1;
+        rendered.renderedNow += 1;
       }
       total += pdf.byteLength;
       if (total > limits.buildBytes) {

@@ -5,8 +5,8 @@ import { readForm } from '../http/read-body.ts';
 import type { RequestContext } from '../http/steps.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 
-/** A form sent by a client that names itself. */
-export interface FromClient extends RequestContext {
+/** The context of a request whose body is a form that names a client. */
+export interface ClientFormContext extends RequestContext {
   readonly form: Parameters;
   readonly clientId: string;
 }
@@ -17,7 +17,7 @@ export interface FromClient extends RequestContext {
  * @throws OAuthFailure `invalid_request`, `invalid_client`
  * @see RFC 6749 sections 2.3, 3.2.1 and 5.2
  */
-export async function readClientForm(_deps: OAuthDeps, context: RequestContext): Promise<FromClient> {
+export async function readClientForm(_deps: OAuthDeps, context: RequestContext): Promise<ClientFormContext> {
   if (context.request.headers.has('authorization')) {
     throw new OAuthFailure('invalid_client', 'Clients have no secret here; send client_id in the body.');
   }
@@ -28,8 +28,8 @@ export async function readClientForm(_deps: OAuthDeps, context: RequestContext):
 /** The step that refuses clients that do not exist. @throws OAuthFailure `invalid_client` */
 export async function checkClient(
   deps: Pick<OAuthDeps, 'clients'>,
-  context: FromClient,
-): Promise<FromClient> {
+  context: ClientFormContext,
+): Promise<ClientFormContext> {
   if (!(await mayClientExist(deps, context.clientId)))
     throw new OAuthFailure('invalid_client', 'This client is not registered; register it again.');
   return context;
