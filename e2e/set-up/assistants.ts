@@ -45,7 +45,7 @@ export interface Assistant {
 export interface Introduction {
   connector: string;
   clientName: string;
-  /** Sends a person to the address; gives where they are sent back to. */
+  /** Sends a person to the address; returns the address that they are sent back to. */
   allow: (authorization: URL) => Promise<URL>;
 }
 
@@ -144,7 +144,7 @@ function oauthMemory<
   };
 }
 
-/** A client that has no token yet is turned away, and says so. */
+/** Expects that a client without a token is turned away, with the error that its library has for that. */
 async function expectTurnedAway(
   connecting: Promise<void>,
   expected: new (...args: never[]) => Error,
@@ -156,7 +156,7 @@ async function expectTurnedAway(
   if (!(error instanceof expected)) throw new Error('The client was not turned away.', { cause: error });
 }
 
-/** What a tool's result says. */
+/** The text and the data of a tool's result. */
 export function toolAnswer(answer: unknown): ToolAnswer {
   const { isError, content, structuredContent = {} } = Result.parse(answer);
   return { text: content[0]?.text ?? '', data: structuredContent, failed: isError };

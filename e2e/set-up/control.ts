@@ -45,7 +45,7 @@ export async function serveControl(
   return { url: server.url, token, close: () => void server.close() };
 }
 
-/** Waits for a turn. Gives what ends it; it ends with this process too. */
+/** Waits for a turn. Returns a function that ends it; it ends with this process, too. */
 export async function takeTurn({ url, token }: ControlAddress, turn: TurnKind): Promise<() => void> {
   const headers = { authorization: `Bearer ${token}` };
   // Unlike `fetch`, this waits for as long as it takes.

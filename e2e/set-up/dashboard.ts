@@ -9,7 +9,7 @@ export async function signIn(page: Page, admin: string, email: string, path = '/
   await page.getByRole('button', { name: new RegExp(email) }).click();
 }
 
-/** What the last act left to say. */
+/** The toast that reports the last act. */
 export const toast = (page: Page): Locator => page.getByRole('alertdialog');
 
 /** Refusals of the Content-Security-Policy on every page that opens from now on. */

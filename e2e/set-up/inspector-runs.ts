@@ -30,7 +30,7 @@ async function run(args: readonly string[]): Promise<{ code: number; printed: st
   return { code, printed: printed(), stderr: stderr() + failure };
 }
 
-/** Takes what is written to a stream from here on; what is returned ends that and gives it. */
+/** Collects what is written to a stream from now on. Returns a function that stops this and returns the text. */
 function taken(stream: NodeJS.WriteStream): () => string {
   let text = '';
   const { write } = stream;

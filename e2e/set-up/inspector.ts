@@ -30,11 +30,11 @@ export interface Inspector {
 /** Where the Inspector listens for the way back, and who goes there for it. */
 export interface InspectorSignIn {
   callback: string;
-  /** Is given the address that the Inspector asks a person to open. */
+  /** Called with the address that the Inspector asks a person to open. */
   visit: (authorization: URL) => Promise<void>;
 }
 
-/** How it ends when the tool's result is a failure. */
+/** The exit code of a run whose tool failed. */
 const TOOL_FAILED = 5;
 const Printed = z.object({ result: z.unknown() });
 const Ended = z.object({ code: z.number(), printed: z.string(), stderr: z.string() });

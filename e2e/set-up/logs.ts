@@ -9,7 +9,7 @@ export function platformLogs(): Log[] {
   return logsIn(join(state(), 'logs'));
 }
 
-/** Every log that the sites have written, in the order of nothing. */
+/** Every log that the sites have written, in no order. */
 function siteLogs({ platform }: SitesUnderTest): Log[] {
   return logsIn(join(platform.deploysDir, '..', 'logs'));
 }
@@ -44,7 +44,7 @@ function logsIn(folder: string): Log[] {
   }));
 }
 
-/** The platform's secrets. */
+/** The platform's secrets, which no log may contain. */
 function platformSecrets(): string[] {
   const strings = (value: unknown): string[] =>
     typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [String(value)];

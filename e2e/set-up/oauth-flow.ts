@@ -46,7 +46,7 @@ export async function beginOauthFlow(connector: string, clientName: string): Pro
   };
 }
 
-/** Registers a client. */
+/** Registers a client at the connector; returns its id. */
 async function register(connector: string, clientName: string): Promise<string> {
   const answer = await registration(connector, clientName);
   if (answer.status !== 201) throw new Error(`Registration answered ${answer.status}.`);
@@ -54,7 +54,7 @@ async function register(connector: string, clientName: string): Promise<string> 
   return client_id;
 }
 
-/** What /register answers. */
+/** The answer of `/register`. */
 export function registration(connector: string, clientName: string): Promise<Response> {
   return fetch(`${connector}/register`, {
     method: 'POST',

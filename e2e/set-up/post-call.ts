@@ -23,7 +23,7 @@ export function postCall(
   });
 }
 
-/** The answer of a tool, for a caller who reached it. */
+/** Calls a tool and returns its answer; throws when the call does not reach the tool. */
 export async function callTool(
   caller: Caller,
   name: string,

@@ -26,9 +26,9 @@ export interface PlatformUnderTest {
 }
 
 interface Fixtures {
-  /** Tests run beside each other; null: all of their file has a turn. */
+  /** How the test uses the platform; null: the tests of its file share one turn. */
   turn: 'shared' | null;
-  /** Holds the turn. */
+  /** Holds the turn while the test runs. */
   inTurn: undefined;
   platform: PlatformUnderTest;
   /** Three built sites, one of each mode. */

@@ -3,11 +3,11 @@ export type TurnKind = 'shared' | 'alone';
 
 /** Hands out turns in the order they are asked for: any number of shared ones at once, or one alone. */
 export interface TurnQueue {
-  /** Settles when it is one's turn, with what ends it. */
+  /** Resolves when the turn begins, with a function that ends it. */
   take(turn: TurnKind): Promise<() => void>;
 }
 
-/** Turns of one run. Who waits to be alone goes before those who ask for a shared turn later. */
+/** Turns of one run. A test that waits to be alone goes before those that ask for a shared turn later. */
 export function turnQueue(): TurnQueue {
   const waiting: { turn: TurnKind; begin: () => void }[] = [];
   let shared = 0;

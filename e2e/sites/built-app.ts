@@ -10,7 +10,7 @@ import { filledData } from './filled-data.ts';
 
 const WORKSPACE = fileURLToPath(new URL('../../', import.meta.url));
 const ASTRO = join(WORKSPACE, 'node_modules/astro/bin/astro.mjs');
-/** Inside the workspace, where a site's packages are found. */
+/** The folder of built apps, inside the workspace, so that a site's packages are found. */
 const BUILT = join(WORKSPACE, 'e2e/test-results');
 
 const MEDIA = 'd8dbaa6117fe77a48b2e6385b16ce7d5';

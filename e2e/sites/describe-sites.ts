@@ -33,7 +33,7 @@ export type Unsigned = Omit<HostedSite, 'signIns'> & { signIns: SignInsToMake };
 const STANDALONE_ID = '00000000-0000-4000-8000-0000000005a1';
 const PLATFORM_ID = '00000000-0000-4000-8000-0000000005a2';
 
-/** The platform's app reaches the repositories of the sample's owner. */
+/** The repository of a site, below the sample's owner, whose repositories the platform's app reaches. */
 export function repositoryOf(name: SiteName) {
   return { owner: name === 'platform' ? SAMPLE.repository.owner : 'e2e', repo: `${name}-site` };
 }

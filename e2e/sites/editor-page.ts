@@ -18,7 +18,7 @@ export const BUILD_MS = 180_000;
 const PROVOKED =
   /^Failed to load resource: (?:net::ERR_(?:INTERNET_DISCONNECTED|FAILED)|the server responded with a status of (?:400|401|409|422|423|501|502|503))/;
 
-/** Also that a page to be saved is not there any more. */
+/** Whether an error is provoked: also that the page to be saved was deleted. */
 function isProvoked(message: ConsoleMessage): boolean {
   const isMissing = / 404 /.test(message.text()) && message.location().url.endsWith('/api/save');
   return isMissing || PROVOKED.test(message.text());
@@ -81,7 +81,7 @@ export async function editorStarted(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 }
 
-/** What the bar says of where one's changes are. */
+/** The bar's words about whether the changes are saved. */
 export function savingIn(page: Page) {
   return page.locator('.bar-saving');
 }

@@ -4,7 +4,7 @@ import { expect, type Page, type Request } from '@playwright/test';
 export interface HeldCall {
   /** Waits until the page has sent it; fails by name, not at the time limit of the journey. */
   sent(): Promise<void>;
-  /** Lets it go on. */
+  /** Sends the call on to the site. */
   release(): void;
 }
 

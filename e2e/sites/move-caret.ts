@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What is left of the text outside of the selection, before and after it, once the key has done its work. */
+/** The text before and after the selection once the key has been handled. */
 const DONE = {
   Home: "before === ''",
   End: "after === ''",

@@ -47,7 +47,7 @@ export interface Writer {
   run(end: number): Promise<void>;
 }
 
-/** One of some things. */
+/** One of the values, chosen at random. */
 export function oneOf<Thing>(things: readonly Thing[], random: Random): Thing {
   const found = things[random(things.length)];
   if (found === undefined) throw new TypeError('There is nothing to choose from.');
@@ -124,7 +124,7 @@ export function editorAt(page: Page, { name, random, hides }: Editing): Writer {
     else turns.push({ hidden: isShown === true, isSaved: false, isSeen });
   };
 
-  /** What the bar says of where the changes are. */
+  /** The bar's words about whether the changes are saved. */
   const look = async () => {
     const state = await savingIn(page).innerText();
     if (state !== seen.at(-1)) seen.push(state);
@@ -150,7 +150,7 @@ export function editorAt(page: Page, { name, random, hides }: Editing): Writer {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
   };
-  /** Until everything is saved, with what that takes. */
+  /** Waits until everything is saved, and leaves the section at hand meanwhile. */
   const settled = async () => {
     const end = async () => {
       const state = await look();

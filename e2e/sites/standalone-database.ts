@@ -10,7 +10,7 @@ export interface StandaloneServers {
   adminUrl: string;
   /** Address of the new database, for the superuser. */
   newAdminUrl: string;
-  /** The same for the service role. */
+  /** Address of the new database, for the service role. */
   serviceUrl: string;
   servicePassword: string;
   authUrl: string;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More than there is to step through in a part of the editor. */
+/** How often Tab is pressed at most: more than a part of the editor has controls. */
 const MOST_TABS = 40;
 
 /** Presses Tab until the element has the focus. */
@@ -10,7 +10,7 @@ export async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeFocused();
 }
 
-/** Presses Enter on a button that has the focus until it says that there is nothing left to do. Gives how often. */
+/** Presses Enter on a button that has the focus until it says that there is nothing left to do. Returns how often it was pressed. */
 export async function enterUntilDone(page: Page, button: Locator): Promise<number> {
   for (let step = 0; step < MOST_TABS; step += 1) {
     if ((await button.getAttribute('aria-disabled')) === 'true') return step;

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Of the tests in this process. */
+/** Secrets that the tests in this process have noted. */
 const ownSecrets = new Set<string>();
 
 /** Where the tests of all processes of a platform's run write them; null where a test runs what it needs by itself. */

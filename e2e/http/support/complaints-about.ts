@@ -30,7 +30,7 @@ interface Person {
   stale: readonly string[];
 }
 
-/** What the table is asked with. */
+/** What the requests of a row depend on besides the site. */
 export interface Asking {
   /** The other site whose cookies are tried. */
   neighbour: SiteUnderTest;
@@ -80,7 +80,7 @@ function describeAnswer({ status, headers, bytes }: Answer, request: string): Ce
   return `${status}${bytes.length === 0 && !request.startsWith('HEAD') ? '-' : letter}`;
 }
 
-/** Asks one row as one person; what differs from the table is given in words. */
+/** Sends the request of one row as one person. Returns in words what differs from the table. */
 async function ask(site: SiteUnderTest, person: Person, row: Row): Promise<string[]> {
   const [method = '', path = ''] = row.request.split(' ');
   const expected = ((site.name === 'password' && row.password) || row.cells)[person.column] ?? '';
@@ -133,7 +133,7 @@ const IN_ORDER = [
   ...ASKED.filter(({ request }) => request.endsWith(LAST)),
 ];
 
-/** Asks every row of the table as everyone; what differs from the table is given in words. */
+/** Sends the request of every row as every person. Returns in words what differs from the table. */
 export async function complaintsAbout(site: SiteUnderTest, asking: Asking): Promise<string[]> {
   const people = await everybody(site, asking);
   const complaints: string[] = [];

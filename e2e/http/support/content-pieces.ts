@@ -13,7 +13,7 @@ export interface Onlooker {
 export interface Piece {
   /** Its file, for messages. */
   name: string;
-  /** What it says. */
+  /** Its texts, as visitors read them. */
   texts: readonly string[];
   /** Its identifiers, as they would occur in a response. */
   marks: readonly string[];

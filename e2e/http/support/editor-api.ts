@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pollUntil } from './poll-until.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
-/** On a machine with other work on it. */
+/** The longest time of a build on a machine with other work, in milliseconds. */
 const LONGEST_BUILD_MS = 180_000;
 
 const Section = z.object({
@@ -22,7 +22,7 @@ const Saved = z.object({
 /** A section as an editor reads it. */
 export type ReadSection = z.infer<typeof Section>;
 
-/** The body of an answer that has to be good. */
+/** The body of an answer; throws for any status but 2xx. */
 export function good<Shape>(answer: Answer, shape: z.ZodType<Shape>): Shape {
   if (answer.status < 200 || answer.status > 299) throw new Error(`${answer.status} ${answer.text}`);
   return shape.parse(answer.json());
@@ -46,7 +46,7 @@ export function saveField(
   return editor.ask('/api/save', { json: { page, edits } });
 }
 
-/** The version that a good save left. */
+/** The version of a section after a save; empty when the save names none. */
 export function savedVersion(answer: Answer): string {
   return good(answer, Saved).sections[0]?.version ?? '';
 }

@@ -31,7 +31,7 @@ export const SESSION_KINDS = Object.keys(KINDS) as readonly SessionKind[];
 /** Name of the cookie on plain http. */
 export const sessionCookieName = (kind: SessionKind): string => KINDS[kind].name;
 
-/** What makes a cookie worthless, or not. */
+/** How a minted cookie differs from one of the site's own. */
 export interface Minting {
   /** Seconds from now; negative: the cookie has expired. */
   expiresIn?: number;

@@ -36,7 +36,7 @@ export const cells = (text: string): Cells => {
   const [a = '', b = '', c = '', d = '', e = '', f = ''] = text.split(' ');
   return [a, b, c, d, e, f];
 };
-/** The same for everyone. */
+/** Six cells with the same answer for everyone. */
 export const all = (cell: Cell) => cells(Array(6).fill(cell).join(' '));
 /** A page that everyone may see who passes the gate. */
 export const page = (open: Cell) => cells(`>login ${open} ${open} ${open} ${open} ${open}`);

@@ -20,14 +20,14 @@ import {
 import { getRequestListener } from '@hono/node-server';
 import { randomUUID } from 'node:crypto';
 
-/** What the broker asks. */
+/** What the broker depends on. */
 export interface BrokerParts {
   database: Database;
   auth: { url: string; anonKey: string; serviceKey: string };
   codeHost: { url: string; appId: string; privateKey: string };
   buckets: S3BucketsOptions;
   log: (line: string) => void;
-  /** Gets the body of every request and of every answer. */
+  /** Called with the body of every request and of every answer. */
   onBody: (text: string) => void;
 }
 

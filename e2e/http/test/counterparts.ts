@@ -27,16 +27,16 @@ export interface Counterparts {
   brokerUrl: string;
   /** The bodies of the broker’s requests and answers while `during` runs. */
   brokerBodies(during: () => Promise<void>): Promise<string[]>;
-  /** The id of an account at the auth server, which is made. */
+  /** Makes an account at the auth server, and returns its id. */
   accountOf(person: { email: string; password: string }): Promise<string>;
   /** Every line that they wrote to a log. */
   lines: readonly string[];
-  /** Their keys. */
+  /** The keys that these servers are called with. */
   secrets: readonly string[];
   close(): Promise<void>;
 }
 
-/** What they are started for. */
+/** Options of the servers. */
 export interface CounterpartsOptions {
   /** Addresses that mailed links and social sign-ins may lead to. */
   redirects: readonly string[];
@@ -51,7 +51,7 @@ const host = '127.0.0.1';
 const auth = { anonKey: 'anon-key-of-this-test', serviceKey: 'service-key-canary-of-this-test' };
 const credentials = { accessKeyId: 'test-key', secretAccessKey: 'store-secret-canary-of-this-test' };
 
-/** Starts all of them. */
+/** Starts the servers that client sites ask. */
 export async function startCounterparts({ redirects, store }: CounterpartsOptions): Promise<Counterparts> {
   const lines: string[] = [];
   const log = (line: string) => void lines.push(line);

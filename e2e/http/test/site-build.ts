@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('../../../apps/sample-site', import.meta.url));
 const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
-/** Built by the task before this one. */
+/** The build of the sample site, which the Nx target `build` makes before these tests run. */
 const DIST = join(SOURCE, 'dist');
-/** The site's content, beside the code of a build. */
+/** The file with the site's content, beside the code of a build. */
 const PUBLISHED = 'server/portal-files/published.json';
 /** What of the sample site a test's repository has: what editors change, and what is read of its code at run time. */
 const FOLDERS = ['content', 'media', 'documents'];

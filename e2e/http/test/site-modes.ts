@@ -17,7 +17,7 @@ export interface ModeOfSite {
   drop(): Promise<void>;
 }
 
-/** What a site is made with. */
+/** The servers, the address and the repository that a site is made with. */
 export interface SiteParts {
   counterparts: Counterparts;
   origin: string;

@@ -34,7 +34,7 @@ export interface WorldOptions<Name extends SiteName> {
   store?: boolean;
 }
 
-/** Starts it. */
+/** Starts built sites of these modes, and the servers that they ask. */
 export async function startSiteWorld<Name extends SiteName>({
   modes,
   store = false,
@@ -107,7 +107,7 @@ interface Making {
   origin: string;
 }
 
-/** A repository with the content of the sample site, and the site's records. */
+/** Makes a site: a repository with the content of the sample site, and its records. */
 async function makeSite(name: SiteName, { counterparts, origin }: Making) {
   const { codeHost } = counterparts;
   const address = { owner: ownerOf(name), repo: `${name}-site` };
