@@ -87,6 +87,7 @@ export const KIT_FEATURES: Readonly<Record<KitFeatureName, KitFeature>> = {
   timeline_without_status: { since: '0.2.0', isUsedBy: hasEntryWithoutStatus },
   languages: { since: '0.3.0', isUsedBy: usesLanguages },
   downloads: { since: '0.2.0', isUsedBy: isDownload },
+  file_dates: { since: '0.3.0', isUsedBy: fieldsOf('document', 'addedAt') },
   visible_times: { since: '0.3.0', isUsedBy: hasVisibleTimes },
 };
 

@@ -18,6 +18,8 @@ import { documentNameOf } from './file-name.ts';
 import type { LibraryDeps } from './library-deps.ts';
 import { documentEntry, type DocumentEntry } from './library-entry.ts';
 import { GIT_TIER_BYTES } from './limits.ts';
+import { knowsFeature } from '../kit/kit-features.ts';
+import { readKitVersion } from '../draft/read-kit-version.ts';
 import { refuseLiveId } from './refuse-live-id.ts';
 import { sha256 } from '../format/sha256.ts';
 import { nothingToReplace, type ReplacedFile, replaceFormerFile } from './replace-former-file.ts';
@@ -72,6 +74,7 @@ export async function addDocument(
   return changeDraft<AddedDocument>(deps, async (branches) => {
     const there = await draftDocument(deps, branches, id);
     if (there !== null) return { write: null, result: { changed: false, document: there } };
+    const kit = await readKitVersion(deps.repo, branches.published);
     const found = replaces === undefined ? null : await findFileUsages(deps, branches, { id: replaces });
     const former = found && formerDocument(found, replaces ?? '', type);
     const record = schemaOf(type).parse({
@@ -82,6 +85,8 @@ export async function addDocument(
       sha256: hash,
       title: words.title ?? former?.title,
       audience: words.audience ?? former?.audience,
+      // A site whose kit does not know the field takes files all the same.
+      ...(knowsFeature(kit, 'file_dates') ? { addedAt: deps.now().toISOString() } : {}),
       visibleFrom: former?.visibleFrom,
       visibleUntil: former?.visibleUntil,
       fileName: documentNameOf(words.fileName ?? former?.fileName, type),

@@ -35,7 +35,16 @@ export interface MediaEntry {
 /** An entry of the list of documents and downloads. */
 export interface DocumentEntry extends Pick<
   FileRecord,
-  'id' | 'title' | 'fileName' | 'type' | 'bytes' | 'tier' | 'audience' | 'visibleFrom' | 'visibleUntil'
+  | 'id'
+  | 'title'
+  | 'fileName'
+  | 'type'
+  | 'bytes'
+  | 'tier'
+  | 'audience'
+  | 'addedAt'
+  | 'visibleFrom'
+  | 'visibleUntil'
 > {
   version: Version | null;
   /** Its first ten usages; `moreUsedIn` counts the others. */
@@ -68,11 +77,23 @@ export function mediaEntry(
 
 /** The list entry of a document or download. */
 export function documentEntry(
-  { id, title, fileName, type, bytes, tier, audience, visibleFrom, visibleUntil }: FileRecord,
+  { id, title, fileName, type, bytes, tier, audience, addedAt, visibleFrom, visibleUntil }: FileRecord,
   { version, usedIn = [] }: { version: Version | null; usedIn?: readonly Usage[] },
 ): DocumentEntry {
   const times = visibleTimesAfter({ visibleFrom, visibleUntil }, {});
-  return { id, title, fileName, type, bytes, tier, audience, ...times, version, ...firstUsages(usedIn) };
+  return {
+    id,
+    title,
+    fileName,
+    type,
+    bytes,
+    tier,
+    audience,
+    ...(addedAt === undefined ? {} : { addedAt }),
+    ...times,
+    version,
+    ...firstUsages(usedIn),
+  };
 }
 
 function firstUsages(usages: readonly Usage[]): Pick<MediaEntry, 'usedIn' | 'moreUsedIn'> {

@@ -12,6 +12,7 @@ export const KIT_FEATURE_WORDS = {
   timeline_without_status: 'entries of a timeline without a status',
   languages: 'several languages',
   downloads: 'downloads beside documents',
+  file_dates: 'the day on which a document was uploaded',
   visible_times: 'a time from or until which something is visible',
 };
 

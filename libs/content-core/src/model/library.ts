@@ -41,6 +41,7 @@ export const DocumentRecord = z.strictObject({
   sha256: Sha256,
   tier: z.enum(['git', 'bucket']),
   audience: Audience,
+  addedAt: z.iso.datetime().optional().describe('when it was uploaded'),
   ...VisibleTimeFields,
 });
 export type DocumentRecord = z.infer<typeof DocumentRecord>;

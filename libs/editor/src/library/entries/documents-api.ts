@@ -27,6 +27,8 @@ export interface SiteDocument extends VisibleTimes {
   /** Whether it is a document or a download. */
   fileKind: 'document' | 'download';
   bytes: number;
+  /** When it was uploaded, ISO 8601; left out: that is not known. */
+  addedAt?: string;
   /** In the site's own history, or in its store for large files. */
   tier: 'git' | 'bucket';
   audience: DocumentAudience;
@@ -142,6 +144,7 @@ function asDocument(entry: Record<string, unknown>): SiteDocument {
     type: text('fileName').split('.').at(-1)?.toUpperCase() ?? '',
     fileKind: TYPES.test(text('type')) ? 'document' : 'download',
     bytes: Number(entry['bytes']),
+    ...(typeof entry['addedAt'] === 'string' ? { addedAt: entry['addedAt'] } : {}),
     tier: entry['tier'] === 'bucket' ? 'bucket' : 'git',
     // An audience that is neither `all` nor a list is read as editors only.
     audience: audience === 'all' ? audience : Array.isArray(audience) ? audience.map(String) : [],

@@ -18,9 +18,22 @@ export const LIBRARY_SHEET = `
 .library-image span { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; font-size: 0.8125rem; }
 .library-switch { min-height: 2.25rem; padding: 0.25rem 0.75rem; border-radius: 0.375rem; font-weight: 600; }
 .library-switch[aria-pressed='true'] { background: var(--portal-surface); box-shadow: inset 0 -2px 0 var(--portal-accent); }
+.library-order { max-width: 14rem; }
 .documents { display: flex; flex-direction: column; }
-.document { display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 0.5rem 1rem; padding-block: 0.75rem; border-block-start: 1px solid var(--portal-line); }
-.document a { color: inherit; font-weight: 600; overflow-wrap: anywhere; }
+.document { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; align-items: center; gap: 0.5rem 1rem; padding: 0.625rem 0.5rem; border-block-start: 1px solid var(--portal-line); }
+.document[data-chosen] { background: var(--portal-surface); box-shadow: inset 3px 0 var(--portal-accent); }
+.document-name { color: inherit; font-weight: 600; overflow-wrap: anywhere; text-decoration: underline transparent; text-underline-offset: 0.2em; }
+.document-name:hover { text-decoration-color: currentColor; }
+.document-order { display: grid; place-items: center; width: 1.75rem; height: 1.75rem; border-radius: 50%; background: var(--portal-accent); color: var(--portal-on-accent); font-size: 0.8125rem; }
+/* A sheet of paper with a folded corner, in the colour of its use. */
+.file-mark { --use: oklch(55% 0.02 250); position: relative; display: grid; place-items: end center; width: 2.5rem; height: 3rem; padding-block-end: 0.3125rem; border: 1.5px solid var(--use); border-radius: 0.25rem; clip-path: polygon(0 0, 70% 0, 100% 25%, 100% 100%, 0 100%); background: color-mix(in oklab, var(--use) 12%, var(--portal-ground)); color: var(--portal-text); font-size: 0.6875rem; font-weight: 700; letter-spacing: 0.02em; }
+.file-mark::after { content: ''; position: absolute; inset: -1.5px -1.5px auto auto; width: 0.75rem; height: 0.75rem; background: var(--use); clip-path: polygon(0 0, 100% 100%, 0 100%); }
+.file-mark[data-group='pdf'] { --use: oklch(58% 0.19 27); }
+.file-mark[data-group='table'] { --use: oklch(56% 0.13 150); }
+.file-mark[data-group='slides'] { --use: oklch(65% 0.15 60); }
+.file-mark[data-group='image'] { --use: oklch(55% 0.16 310); }
+.file-mark[data-group='archive'] { --use: oklch(60% 0.1 95); }
+.file-mark[data-group='text'] { --use: oklch(55% 0.13 250); }
 .document > .row { flex-wrap: nowrap; }
 .videos { display: flex; flex-direction: column; }
 .videos > li { border-block-start: 1px solid var(--portal-line); }
@@ -49,7 +62,9 @@ export const LIBRARY_SHEET = `
 [data-crop='tall'] img { aspect-ratio: 3 / 4; }
 .used-in { list-style: disc; padding-inline-start: 1.25rem; font-size: 0.8125rem; }
 @media (max-width: 47.99rem) {
-  .document { grid-template-columns: minmax(0, 1fr); }
+  .document { grid-template-columns: auto minmax(0, 1fr); }
+  .document > .row:last-child { grid-column: 2; margin-inline-start: -0.5rem; }
+  .document .quiet, .document-name { min-height: 2.75rem; }
   .upload { flex-wrap: wrap; position: relative; }
   .upload-preview { width: 3.5rem; height: 3.5rem; }
   .upload-words { display: contents; }

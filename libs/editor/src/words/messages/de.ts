@@ -25,6 +25,7 @@ const KIT_FEATURES: Readonly<Record<KitFeatureName, string>> = {
   vector_images: 'SVG-Bilder',
   timeline_without_status: 'Einträge einer Zeitleiste ohne Stand',
   downloads: 'Dateien zum Herunterladen neben Dokumenten',
+  file_dates: 'den Tag, an dem ein Dokument hochgeladen wurde',
   visible_times: 'Zeiten, ab denen oder bis zu denen etwas sichtbar ist',
 };
 

@@ -1,4 +1,4 @@
-import { fileSize } from '@portal/ui/text';
+import { dateOf, fileSize } from '@portal/ui/text';
 import { sameTimes } from '../../../content/visible-times.ts';
 import type { SiteDocument } from '../../../library/entries/documents-api.ts';
 import { audienceWords, whoWords } from '../../../words/audience/index.ts';
@@ -6,16 +6,23 @@ import { documentsWords } from '../../../words/documents/index.ts';
 import { whenWords } from '../../../words/when/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
 
-/** What kind of file a document is, how large, who may read it and when, and where it is stored. */
-export function DocumentFacts({ document }: { document: SiteDocument }) {
+interface FactsProps {
+  document: SiteDocument;
+  /** A list says less than the view of one document. */
+  isInList?: boolean;
+}
+
+/** What kind of file a document is, how large, since when it is there, who may read it and when, and where it is stored. */
+export function DocumentFacts({ document, isInList = false }: FactsProps) {
   const { start } = useEditor();
-  const { type, bytes, audience, tier } = document;
+  const { type, bytes, addedAt, audience, tier } = document;
   const facts = [
     type,
     fileSize(bytes, start.locale),
+    ...(addedAt === undefined ? [] : [dateOf(addedAt, start.locale)]),
     whoWords(audienceWords(start.locale), audience),
     ...(sameTimes(document, {}) ? [] : [whenWords(document, start)]),
-    documentsWords(start.locale).tiers[tier],
+    ...(isInList ? [] : [documentsWords(start.locale).tiers[tier]]),
   ];
   return <p className="help">{facts.join(' · ')}</p>;
 }

@@ -1,13 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
+import { DOCUMENT_ORDERS, type DocumentOrder, inOrder } from '../../../library/entries/document-order.ts';
 import { foundDocuments, type SiteDocument } from '../../../library/entries/documents-api.ts';
 import { documentsWords } from '../../../words/documents/index.ts';
 import { useEditor } from '../../context/editor-context.ts';
-import { Icon } from '../../parts/Icon.tsx';
+import { SelectField } from '../../parts/LabelledField.tsx';
 import { AddEntry } from '../entries/AddEntry.tsx';
 import { DocumentDetails } from './DocumentDetails.tsx';
-import { DocumentFacts } from './DocumentFacts.tsx';
+import { DocumentItem } from './DocumentItem.tsx';
 import { DocumentForm, OneDocumentForm } from './DocumentForm.tsx';
 import { LibraryPart } from '../entries/LibraryPart.tsx';
 import { type Dropped, useFileTurn } from '../entries/use-file-turn.ts';
@@ -26,6 +27,12 @@ export function DocumentsPart({ choose, isOne, ...dropped }: DocumentsPartProps)
   const words = documentsWords(start.locale);
   const turn = useFileTurn(dropped);
   const [note, setNote] = useState('');
+  const [order, setOrder] = useState<DocumentOrder>('title');
+  // The list of a section takes several at once, in the order in which they were picked.
+  const isSeveral = choose !== null && !isOne;
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const pickOne = (id: string) =>
+    setPicked((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   // The form has to be unmounted first, since a file in it counts as not uploaded.
   const [added, setAdded] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -44,7 +51,9 @@ export function DocumentsPart({ choose, isOne, ...dropped }: DocumentsPartProps)
       nameOf={titleOf}
       words={words}
       find={foundDocuments}
-      note={() => note}
+      note={({ length: count }) =>
+        note !== '' || count === 0 ? note : count === 1 ? words.countOne : fill(words.count, { count })
+      }
       adding={
         <AddEntry
           form={isOne ? OneDocumentForm : DocumentForm}
@@ -58,17 +67,54 @@ export function DocumentsPart({ choose, isOne, ...dropped }: DocumentsPartProps)
       details={(document, acts) => <DocumentDetails key={document.id} document={document} {...acts} />}
     >
       {({ found, lastId, open }) => (
-        <ul className="documents" aria-label={words.tab}>
-          {found.map((document) => (
-            <DocumentItem
-              key={document.id}
-              document={document}
-              isLast={document.id === lastId}
-              choose={choose && ((one) => choose([one]))}
-              change={() => open(document)}
-            />
-          ))}
-        </ul>
+        <>
+          {found.length > 1 && (
+            <div className="library-order">
+              <SelectField
+                label={words.order.label}
+                value={order}
+                onChange={({ target }) =>
+                  setOrder(DOCUMENT_ORDERS.find((one) => one === target.value) ?? 'title')
+                }
+              >
+                {DOCUMENT_ORDERS.map((one) => (
+                  <option key={one} value={one}>
+                    {words.order[one]}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+          )}
+          <ul className="documents" aria-label={words.tab}>
+            {inOrder(found, order).map((document) => (
+              <DocumentItem
+                key={document.id}
+                document={document}
+                isLast={document.id === lastId}
+                choose={choose && ((one) => choose([one]))}
+                pick={
+                  isSeveral
+                    ? { place: picked.indexOf(document.id) + 1, turn: () => pickOne(document.id) }
+                    : null
+                }
+                change={() => open(document)}
+              />
+            ))}
+          </ul>
+          {picked.length > 0 && (
+            <div className="row chosen">
+              <Button
+                className="primary"
+                onPress={() => choose?.(pickedOf(documents.get().entries ?? [], picked))}
+              >
+                {words.take}
+              </Button>
+              <p className="help" role="status">
+                {fill(words.picked, { count: picked.length })}
+              </p>
+            </div>
+          )}
+        </>
       )}
     </LibraryPart>
   );
@@ -76,57 +122,6 @@ export function DocumentsPart({ choose, isOne, ...dropped }: DocumentsPartProps)
 
 const titleOf = ({ title }: SiteDocument) => title;
 
-interface DocumentItemProps {
-  document: SiteDocument;
-  /** Whether it was looked at last, and has the focus again. */
-  isLast: boolean;
-  choose: ((document: SiteDocument) => void) | null;
-  change: () => void;
-}
-
-function DocumentItem({ document, isLast, choose, change }: DocumentItemProps) {
-  const { library, start } = useEditor();
-  const own = documentsWords(start.locale);
-  const { title, usedIn, href } = document;
-  const isUsed = usedIn.length > 0;
-  return (
-    <li className="document">
-      <div>
-        {choose ? (
-          <Button
-            className="secondary"
-            aria-label={fill(own.chooseOne, { title })}
-            onPress={() => choose(document)}
-          >
-            {title}
-          </Button>
-        ) : (
-          <a href={href} target="_blank" rel="noopener" aria-label={fill(own.open, { title })}>
-            {title}
-          </a>
-        )}
-        <DocumentFacts document={document} />
-        <p className="help">{isUsed ? fill(own.usedIn, { places: usedIn.join('; ') }) : own.unused}</p>
-        {isUsed && <p className="help">{own.inUse}</p>}
-      </div>
-      <div className="row">
-        <Button
-          className="secondary"
-          aria-label={fill(own.changeOne, { title })}
-          autoFocus={isLast}
-          onPress={change}
-        >
-          {own.change}
-        </Button>
-        <Button
-          className="icon-button"
-          aria-label={fill(own.remove, { title })}
-          isDisabled={isUsed}
-          onPress={() => library.documents.remove(document)}
-        >
-          <Icon name="remove" />
-        </Button>
-      </div>
-    </li>
-  );
+function pickedOf(documents: readonly SiteDocument[], ids: readonly string[]): SiteDocument[] {
+  return ids.flatMap((id) => documents.find((one) => one.id === id) ?? []);
 }
