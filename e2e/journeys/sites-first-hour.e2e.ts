@@ -10,7 +10,7 @@ const SLUG = 'town-hall-and-fees';
 
 const dialogIn = (page: Page) => page.getByRole('dialog');
 
-test('a page is made, published, taken back and published again, by somebody who never did so', async ({
+test('a page is made, published, undone and published again, by somebody who never did so', async ({
   browser,
   sites,
 }) => {
