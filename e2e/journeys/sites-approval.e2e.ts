@@ -95,7 +95,9 @@ test('what somebody writes who may not publish is sent back with a comment, chan
       await panel.getByLabel('Comment', { exact: true }).fill('Name the years, please.');
       await looksRight(page, 'approval-comment');
       await panel.getByRole('button', { name: 'Add the comment' }).click();
-      await expect(panel.getByText('Name the years, please.')).toBeVisible();
+      // It stands at its field.
+      await expect(panel.locator('.field-comments')).toContainText('Name the years, please.');
+      await looksRight(page, 'approval-comment-at-field');
       const review = await reviewIn(page);
       await expect(review.getByText('Only the title of the years.')).toBeVisible();
       await review.getByRole('button', { name: 'Send back' }).click();
@@ -122,6 +124,10 @@ test('what somebody writes who may not publish is sent back with a comment, chan
       await expect(review.getByText('Name the years, please.')).toBeVisible();
       await review.getByRole('button', { name: 'Resolve: Name the years, please.' }).click();
       await expect(review.getByText('Name the years, please.')).toHaveCount(0);
+      await review.getByRole('button', { name: 'Resolved comments' }).click();
+      await expect(review.getByText('Name the years, please.')).toBeVisible();
+      await expect(review.getByText(/resolved by/)).toBeVisible();
+      await looksRight(page, 'approval-resolved');
       await review.getByRole('button', { name: 'Mark as ready again' }).click();
       await review.getByRole('button', { name: 'Close' }).click();
       await expect(page.locator('.bar-approval')).toHaveText(/Waiting/);

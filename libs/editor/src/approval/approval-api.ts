@@ -5,9 +5,9 @@ import type { Refusal } from '../pages/site-api.ts';
 
 const APPROVAL = '/api/approval';
 
-/** Where the approval of the draft stands now. */
-export async function readApproval(): Promise<DraftApprovalState | Refusal> {
-  const answer = await callSiteApi(APPROVAL, { method: 'GET' });
+/** Where the approval of the draft stands now; `withResolved`: with the comments that were resolved. */
+export async function readApproval({ withResolved = false } = {}): Promise<DraftApprovalState | Refusal> {
+  const answer = await callSiteApi(withResolved ? `${APPROVAL}?resolved=true` : APPROVAL, { method: 'GET' });
   return answer.ok ? approvalIn(answer.body) : answer;
 }
 

@@ -9,12 +9,16 @@ interface CommentListProps {
   locale: string;
   /** The place of a comment, or a way to it. */
   place: (comment: ShownComment) => ReactNode;
-  resolve: (comment: ShownComment) => void;
-  isWorking: boolean;
+  /** Left out where they are resolved already. */
+  resolve?: (comment: ShownComment) => void;
+  isWorking?: boolean;
+  /** What else there is to report of a comment. */
+  foot?: (comment: ShownComment) => string;
 }
 
 /** Comments on the draft, each with its place and the button that resolves it. */
-export function CommentList({ comments, locale, place, resolve, isWorking }: CommentListProps) {
+export function CommentList(props: CommentListProps) {
+  const { comments, locale, place, resolve, isWorking = false, foot } = props;
   const words = approvalWords(locale).comments;
   return (
     <ul className="comments">
@@ -28,15 +32,18 @@ export function CommentList({ comments, locale, place, resolve, isWorking }: Com
           <p className="comment-foot">
             <small className="help">
               {fill(words.by, { who: comment.by, when: dateAndTime(comment.at, locale) })}
+              {foot && ` · ${foot(comment)}`}
             </small>
-            <Button
-              className="plain"
-              isDisabled={isWorking}
-              aria-label={`${words.resolve}: ${comment.text.slice(0, 80)}`}
-              onPress={() => resolve(comment)}
-            >
-              {words.resolve}
-            </Button>
+            {resolve && (
+              <Button
+                className="plain"
+                isDisabled={isWorking}
+                aria-label={`${words.resolve}: ${comment.text.slice(0, 80)}`}
+                onPress={() => resolve(comment)}
+              >
+                {words.resolve}
+              </Button>
+            )}
           </p>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { editAddress } from '../../start-data/edit-address.ts';
 import { approvalWords } from '../../words/approval/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { CommentList } from './CommentList.tsx';
+import { ResolvedComments } from './ResolvedComments.tsx';
 import { useApproval } from './use-approval.ts';
 
 /** All open comments on the draft, each with a link to its place. */
@@ -15,7 +16,7 @@ export function OpenComments() {
   const words = approvalWords(start.locale).comments;
   const { isWorking, resolve, problem } = useResolve(read, () => announce(words.resolved));
   const comments = approval?.comments ?? [];
-  if (comments.length === 0) return null;
+  if (comments.length === 0) return <ResolvedComments isHere={() => true} />;
   return (
     <section className="approvals" aria-label={words.title}>
       <p>{comments.length === 1 ? words.one : fill(words.many, { n: comments.length })}</p>
@@ -40,6 +41,7 @@ export function OpenComments() {
           );
         }}
       />
+      <ResolvedComments isHere={() => true} />
     </section>
   );
 }

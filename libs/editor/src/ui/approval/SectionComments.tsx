@@ -1,28 +1,33 @@
+import type { ShownComment } from '@portal/content-core';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { fill } from '@portal/ui/text';
 import { addComment } from '../../approval/approval-api.ts';
 import type { SectionState } from '../../content/page-document.ts';
 import { approvalWords } from '../../words/approval/index.ts';
-import { fieldLabel, pathLabel } from '../../words/names.ts';
+import { fieldLabel } from '../../words/names.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { described, LabelledField, SelectField } from '../parts/LabelledField.tsx';
 import { addApprovalRules } from './approval-rules.ts';
 import { CommentList } from './CommentList.tsx';
 import { useResolve } from './OpenComments.tsx';
+import { ResolvedComments } from './ResolvedComments.tsx';
 import { useApproval } from './use-approval.ts';
 
-/** The comments on a section, in the panel: each leads to its field; and the way to add one. */
-export default function SectionComments({ section }: { section: SectionState }) {
-  const { announce, kinds, openField, start, words } = useEditor();
-  const { approval, read } = useApproval();
+interface SectionCommentsProps {
+  section: SectionState;
+  /** Those that stand at no field. */
+  comments: readonly ShownComment[];
+}
+
+/** The comments on a whole section, in the panel; the way to add one, and to those that were resolved. */
+export default function SectionComments({ section, comments }: SectionCommentsProps) {
+  const { announce, start } = useEditor();
+  const { read } = useApproval();
   const own = approvalWords(start.locale).comments;
   const { isWorking, problem, resolve } = useResolve(read, () => announce(own.resolved));
   const [quote, setQuote] = useState<string | null>(null);
-  if (approval === null) return null;
-  const comments = approval.comments.filter(
-    (comment) => comment.page === start.page.id && comment.section === section.id,
-  );
+  const isHere = (comment: ShownComment) => comment.page === start.page.id && comment.section === section.id;
   return (
     <section className="approvals" ref={addApprovalRules} aria-label={own.title}>
       {problem !== '' && (
@@ -36,21 +41,16 @@ export default function SectionComments({ section }: { section: SectionState }) 
           locale={start.locale}
           isWorking={isWorking}
           resolve={resolve}
-          place={({ field, label }) =>
-            field === null ? (
-              own.whole
-            ) : (
-              <Button className="problem-place" onPress={() => openField(section.id, field)}>
-                {pathLabel(words, kinds, { kind: section.kind, path: field }) ?? label}
-              </Button>
-            )
-          }
+          place={({ field, label }) => (field === null ? own.whole : label)}
         />
       )}
       {quote === null ? (
-        <Button className="secondary" onPress={() => setQuote(selectedWords())}>
-          {own.add}
-        </Button>
+        <div className="comment-acts">
+          <Button className="quiet" onPress={() => setQuote(selectedWords())}>
+            {own.add}
+          </Button>
+          <ResolvedComments isHere={isHere} />
+        </div>
       ) : (
         <CommentForm
           section={section}

@@ -15,6 +15,11 @@ export const addApprovalRules = withRules(`
 .comment-text { white-space: pre-line; }
 .comment-foot { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0.25rem 0.75rem; }
 .comment-foot .plain { min-height: 2rem; }
+.comment-acts { display: flex; flex-wrap: wrap; margin-inline-start: -0.5rem; }
+.resolved-comments { display: contents; }
+.resolved-comments > :not(button) { flex: 1 0 100%; }
+.resolved-comments .comments > li { border-style: dashed; }
+.field-comments { margin-block-start: -0.5rem; }
 .note-form, .comment-form { display: flex; flex-direction: column; gap: 0.75rem; }
 .note-form .row, .comment-form .row { margin: 0; }
 @media (max-width: 47.99rem) { .comment-foot .plain { min-height: 2.75rem; } }

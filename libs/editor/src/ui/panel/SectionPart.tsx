@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import type { SectionState } from '../../content/page-document.ts';
 import { focusField } from '../../page/page-surface.ts';
 import { audienceWords } from '../../words/audience/index.ts';
 import { kindTitle, pathLabel } from '../../words/names.ts';
+import { commentPlaces } from '../../approval/comment-places.ts';
+import { useApproval } from '../approval/use-approval.ts';
 import { AudiencePart } from '../audience/AudiencePart.tsx';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 import { FieldControl } from '../fields/FieldControl.tsx';
@@ -24,6 +26,8 @@ const SectionOriginal = loadedLater(() => import('../languages/SectionOriginal.t
 
 const SectionComments = loadedLater(() => import('../approval/SectionComments.tsx'), 'quiet');
 
+const FieldComments = loadedLater(() => import('../approval/FieldComments.tsx'), 'quiet');
+
 /** Everything about one section, in the panel. Loaded when a section is selected for the first time. */
 export default function SectionPart({ section }: { section: SectionState }) {
   const { kinds, openField, session, start, wanted, words } = useEditor();
@@ -34,6 +38,9 @@ export default function SectionPart({ section }: { section: SectionState }) {
   const pageAudience = useEditState(({ base }) => base.audience);
   const root = useRef<HTMLDivElement>(null);
   const kind = kinds.find(({ name }) => name === section.kind);
+  const { approval } = useApproval();
+  const place = { page: start.page.id, section: section.id };
+  const places = commentPlaces(approval?.comments ?? [], place, kind?.fields.map(({ name }) => name) ?? []);
   // Text is saved when its field is left, as on the page.
   const saveTyped = () => {
     if (session.get().saving.state === 'unsaved') void session.save();
@@ -86,16 +93,24 @@ export default function SectionPart({ section }: { section: SectionState }) {
           </ul>
         </div>
       )}
-      {start.approval !== null && <SectionComments section={section} />}
+      {approval !== null && <SectionComments section={section} comments={places.whole} />}
       <fieldset className="part-fields" disabled={isLocked} onBlur={saveTyped}>
         {kind?.fields.map((field) => (
-          <FieldControl
-            key={field.name}
-            field={field}
-            path={field.name}
-            value={section.data[field.name]}
-            section={section.id}
-          />
+          <Fragment key={field.name}>
+            <FieldControl
+              field={field}
+              path={field.name}
+              value={section.data[field.name]}
+              section={section.id}
+            />
+            {places.ofField.has(field.name) && (
+              <FieldComments
+                section={section}
+                name={field.name}
+                comments={places.ofField.get(field.name) ?? []}
+              />
+            )}
+          </Fragment>
         ))}
         <LookPart section={section} />
       </fieldset>

@@ -107,7 +107,7 @@ export default function SettingsDialog({ close, part: first = 'record' }: Settin
         )}
         {isLeaving && <LeavingHint />}
         <div className="row acts">
-          <Button className="primary" onPress={() => void shut()}>
+          <Button className="secondary" onPress={() => void shut()}>
             {words.close}
           </Button>
         </div>

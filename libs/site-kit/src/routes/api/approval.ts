@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
 import { runContent } from '../../handlers/content-call.ts';
 import { siteApprovals } from '../../handlers/draft-approval.ts';
-import { parseCall } from '../../handlers/parse-call.ts';
+import { parseCall, queryOf } from '../../handlers/parse-call.ts';
 
 /** The acts on the approval of the draft, by the name of their operation. */
 const ACTS: Readonly<Record<string, (call: ApiCall, input: unknown) => Promise<unknown>>> = {
@@ -18,11 +18,14 @@ const Body = z.looseObject({ operation: z.string().max(40) });
 const Setting = z.strictObject({ ofAssistants: z.boolean('is true or false') });
 
 /**
- * `/api/approval`: whether the draft waits for approval, and the comments on it. POST acts on it; PATCH, for owners, requires it of assistants.
+ * `/api/approval`: whether the draft waits for approval, and the comments on it, with `resolved=true` those that were resolved, too. POST acts on it; PATCH, for owners, requires it of assistants.
  * Sites in password mode answer 501.
  */
 export const ALL = apiRoute<'/api/approval'>({
-  GET: async (call) => ({ body: await runContent(call, getApproval, {}) }),
+  async GET(call) {
+    const resolved = queryOf(call)['resolved'] === 'true';
+    return { body: await runContent(call, getApproval, { resolved }) };
+  },
   async POST(call) {
     siteApprovals(call);
     const { operation, ...input } = await parseCall(call, Body);
