@@ -133,7 +133,7 @@ test.describe('documents in the editor', () => {
       await expect(library.getByText('There was no connection. Try again when there is one.')).toBeVisible();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await library.getByLabel('Only these').check();
-      await library.getByRole('checkbox', { name: 'press' }).check();
+      await library.getByRole('checkbox', { name: /^press$/i }).check();
       await upload.click();
       await expect(library.getByText('closures april is in the library.')).toBeVisible();
       await library.getByRole('button', { name: 'Change closures april' }).click();

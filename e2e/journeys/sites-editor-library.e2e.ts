@@ -226,7 +226,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       await expect(library.getByText('It is larger than 2.5 MB, and this site has no store')).toBeVisible();
       await expect(library.getByLabel('Title')).toHaveValue('closures march');
       await library.getByLabel('Only these').check();
-      await library.getByRole('checkbox', { name: 'press' }).check();
+      await library.getByRole('checkbox', { name: /^press$/i }).check();
       await expect(library.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled();
       await looksRight(page, 'editor-document');
       await library.getByLabel('Upload a document', { exact: true }).last().setInputFiles(pdf(4000));

@@ -90,7 +90,7 @@ async function addDocument(page: Page, panel: Locator): Promise<void> {
     .setInputFiles({ name: 'ratsvorlage.pdf', mimeType: 'application/pdf', buffer });
   await library.getByLabel('Titel').fill('Vorlage des Rates');
   await library.getByLabel('Nur diese:').check();
-  await library.getByRole('checkbox', { name: 'press' }).check();
+  await library.getByRole('checkbox', { name: /^press$/i }).check();
   await looksRight(page, 'press-release-pdf');
   await library.getByRole('button', { name: 'Hochladen', exact: true }).click();
   await expect(library).toHaveCount(0);

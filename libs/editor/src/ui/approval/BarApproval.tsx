@@ -7,7 +7,8 @@ import { useApproval } from './use-approval.ts';
 const addRules = withRules(`
 .bar-approval { flex: none; max-width: 18rem; padding: 0.0625rem 0.5rem; border: 1px solid currentColor; border-radius: 1rem; font-size: 0.75rem; font-weight: 600; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .bar-approval:is([data-state='void'], [data-state='sent_back']) { color: var(--portal-danger); }
-@media (max-width: 47.99rem) { .bar-approval { grid-area: saving; justify-self: end; align-self: center; padding-block: 0; line-height: 1.125rem; } }
+@media (max-width: 47.99rem) { .bar-approval { grid-area: saving; justify-self: end; padding: 0 0.25rem; border: 0; border-radius: 0; line-height: 1.25; }
+  .bar-approval::before { content: '●'; margin-inline-end: 0.25rem; font-size: 0.625rem; vertical-align: 0.0625rem; } }
 `);
 
 /** Milliseconds from a save until it is asked whether the mark on the draft still counts. */

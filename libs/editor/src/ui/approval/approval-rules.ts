@@ -17,6 +17,7 @@ export const addApprovalRules = withRules(`
 .comment-foot .plain { min-height: 2rem; }
 .comment-acts { display: flex; flex-wrap: wrap; margin-inline-start: -0.5rem; }
 .resolved-comments { display: contents; }
+.resolved-comments > .quiet { align-self: start; }
 .resolved-comments > :not(button) { flex: 1 0 100%; }
 .resolved-comments .comments > li { border-style: dashed; }
 .field-comments { margin-block-start: -0.5rem; }
