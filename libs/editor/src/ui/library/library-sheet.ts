@@ -25,6 +25,7 @@ export const LIBRARY_SHEET = `
 .document-name { color: inherit; font-weight: 600; overflow-wrap: anywhere; text-decoration: underline transparent; text-underline-offset: 0.2em; }
 .document-name:hover { text-decoration-color: currentColor; }
 .document-order { display: grid; place-items: center; width: 1.75rem; height: 1.75rem; border-radius: 50%; background: var(--portal-accent); color: var(--portal-on-accent); font-size: 0.8125rem; }
+.document input[type='checkbox'] { width: 1.25rem; height: 1.25rem; accent-color: var(--portal-accent); outline-offset: 2px; }
 /* A sheet of paper with a folded corner, in the colour of its use. */
 .file-mark { --use: oklch(55% 0.02 250); position: relative; display: grid; place-items: end center; width: 2.5rem; height: 3rem; padding-block-end: 0.3125rem; border: 1.5px solid var(--use); border-radius: 0.25rem; clip-path: polygon(0 0, 70% 0, 100% 25%, 100% 100%, 0 100%); background: color-mix(in oklab, var(--use) 12%, var(--portal-ground)); color: var(--portal-text); font-size: 0.6875rem; font-weight: 700; letter-spacing: 0.02em; }
 .file-mark::after { content: ''; position: absolute; inset: -1.5px -1.5px auto auto; width: 0.75rem; height: 0.75rem; background: var(--use); clip-path: polygon(0 0, 100% 100%, 0 100%); }

@@ -225,7 +225,8 @@ button.plain { text-decoration: underline; }
   .bar-saving { grid-area: saving; font-size: 0.75rem; line-height: 1.25; }
   .bar-acts { gap: 0; }
   /* Its ground keeps off the edge of the screen; a finger may touch there. */
-  .bar-acts .primary { padding-inline: 0.5rem; margin-inline-start: 0; border: 0.25rem solid transparent; border-inline-width: 0; border-radius: 0.625rem; background-clip: padding-box; font-size: 0.8125rem; line-height: 1.1; }
+  .bar-acts :is(.primary, .secondary) { padding-inline: 0.5rem; margin-inline-start: 0; border: 0.25rem solid transparent; border-inline-width: 0; border-radius: 0.625rem; background-clip: padding-box; font-size: 0.8125rem; line-height: 1.1; }
+  .bar-acts .secondary { box-shadow: inset 0 0 0 1px var(--portal-line); }
   .panel { inset: auto 0 0; width: auto; height: 55svh; border-inline-start: 0; border-block-start: 1px solid var(--portal-line); box-shadow: 0 -8px 32px rgb(0 0 0 / 0.16); }
   .notes { inset: auto 0.5rem 0.5rem; width: auto; }
   .note[data-tone='problem'] { flex-wrap: wrap; }
