@@ -33,7 +33,7 @@ export async function startEditor(): Promise<void> {
   if (!host) return;
   const start: EditorStart = JSON.parse(host.dataset['start'] ?? '{}');
   delete host.dataset['start'];
-  const surface = import('./ui/main.tsx');
+  const surface = import('./ui/main.tsx').then(({ startSurface }) => startSurface);
   // It is awaited below.
   surface.catch(() => undefined);
   const words = editorWords(start.locale);
@@ -97,9 +97,9 @@ export async function startEditor(): Promise<void> {
   });
   saveWhenLeaving();
   const broughtBack = Promise.all([session.bringBack(), images.uploads.bringBack()]);
-  const loaded = await surface.catch(() => null);
-  if (!loaded) return showPartlyLoaded();
-  loaded.startSurface(host, {
+  const startSurface = await surface.catch(() => null);
+  if (!startSurface) return showPartlyLoaded();
+  startSurface(host, {
     start,
     tab,
     session,
