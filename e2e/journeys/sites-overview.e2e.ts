@@ -94,7 +94,9 @@ test(
 
       await page.goto(`${site.origin}/edit?room=desk`);
       await page.getByRole('button', { name: 'Publish 3 changes' }).click();
-      const undo = page.getByRole('button', { name: 'Undo this publish' });
+      // In the toast; the part about the live site has the same button, which stays.
+      const toasts = page.getByRole('region', { name: 'Results' });
+      const undo = toasts.getByRole('button', { name: 'Undo this publish' });
       await expect(undo).toBeVisible();
       await page.mouse.move(0, 0);
       await page.clock.runFor(20_000);
