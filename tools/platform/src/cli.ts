@@ -10,6 +10,7 @@ const HELP = `
   npm test               every check: lint, types, unit, contract and browser tests; npm test -- --fast without the browser
   npm run affected       the checks of what changed, browser tests included: npm run affected -- --base=main --fast
   npm run check-platforms  installs for Apple silicon and ARM Linux in a scratch folder and looks for every native part
+  npm run deploy:admin   makes somebody an admin of a deployment: npm run deploy:admin -- ada@agency.example
   npm run deploy:settings  makes the settings of all deployments: npm run deploy:settings -- --check
   npm run doctor         compares the settings of all deployments with reality: npm run doctor -- production
   npm run migrate        brings a hosted database up to date: npm run migrate -- production --dry-run

@@ -47,6 +47,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takesWords: true,
     help: async () => (await import('./migrate/migrate.ts')).MIGRATE_HELP,
   },
+  'deploy:admin': {
+    load: async () => (await import('./deploy/admin-command.ts')).runDeployAdmin,
+    options: { target: { type: 'string' } },
+    takesWords: true,
+    help: async () => (await import('@portal/deploy/admin')).ADMIN_HELP,
+  },
   'deploy:settings': {
     load: async () => (await import('./deploy/settings-command.ts')).runDeploySettings,
     options: {

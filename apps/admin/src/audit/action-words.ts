@@ -40,6 +40,7 @@ const DASHBOARD = {
   'site.keys.revoke': 'Revoked a key of the site',
   'site.members.replaceOwner': 'Replaced an owner of the site',
   'site.members.inviteAgain': 'Mailed an invitation to the site again',
+  'deploy.admin': 'Made an admin, from the command line',
   'user.rights.change': 'Changed the rights of a user',
   'user.membership.add': 'Added a user to an installation',
   'user.membership.remove': 'Removed a user from an installation',

@@ -1,0 +1,1 @@
+export { ADMIN_HELP, deployAdmin } from './deploy-admin.ts';
