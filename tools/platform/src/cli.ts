@@ -13,6 +13,7 @@ const HELP = `
   npm run deploy:admin   makes somebody an admin of a deployment: npm run deploy:admin -- ada@agency.example
   npm run deploy:settings  makes the settings of all deployments: npm run deploy:settings -- --check
   npm run doctor         compares the settings of all deployments with reality: npm run doctor -- production
+  npm run deploy:template  publishes the template that new sites are generated from
   npm run migrate        brings a hosted database up to date: npm run migrate -- production --dry-run
   npm run reset          forgets everything the platform keeps (.portal and its folder outside the clone)
   npm run references     regenerates the references

@@ -69,6 +69,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takesWords: true,
     help: async () => (await import('@portal/deploy/doctor')).DOCTOR_HELP,
   },
+  'deploy:template': {
+    load: async () => (await import('./deploy/template-command.ts')).runDeployTemplate,
+    takesWords: true,
+    help: async () => (await import('@portal/deploy/template')).TEMPLATE_HELP,
+  },
   reset: { load: async () => (await import('./reset.ts')).reset },
   references: { load: async () => (await import('./references/write-references.ts')).writeReferences },
   'template-lock': { load: async () => (await import('./template/template-lock.ts')).updateTemplateLock },

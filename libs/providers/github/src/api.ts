@@ -32,6 +32,8 @@ export interface Opening {
 /** The API with a token of its own, and the repositories of the token, under their present names. */
 export interface Opened {
   api: Api;
+  /** It must not be logged. */
+  token: string;
   repositories: { id: number | bigint; name: string; owner: { login: string } }[];
 }
 
@@ -62,6 +64,6 @@ export function openApi(options: GithubOptions): (opening: Opening) => Promise<O
     const { token, repositories = [] } = checked(minted, 'read');
     if (typeof token !== 'string' || !Array.isArray(repositories)) throw malformed();
     if (repository !== null && repositories.length !== 1) throw malformed();
-    return { api: new Client({ auth: token }).request, repositories };
+    return { api: new Client({ auth: token }).request, token, repositories };
   };
 }

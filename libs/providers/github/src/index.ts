@@ -12,3 +12,4 @@ export { githubInstallationLookup } from './installation-lookup.ts';
 export { githubRepositoryList } from './repository-list.ts';
 export type { GithubOptions } from './octokit.ts';
 export { githubDeliveries } from './deliveries.ts';
+export { githubTemplateRepository, type OpenRepository } from './template-repository.ts';

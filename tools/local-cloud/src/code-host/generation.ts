@@ -74,7 +74,7 @@ export function openGeneration(deps: GenerationDeps): Generation {
       ).trim();
       await repositories.createEmpty(name, branch);
       const pending = { template: template.id, tree, looks: EMPTY_LOOKS };
-      return records.add(name, { description, branch, pending });
+      return records.add(name, { description, branch, pending, isTemplate: false });
     },
     async look(name) {
       const record = records.named(name);

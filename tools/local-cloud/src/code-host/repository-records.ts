@@ -10,6 +10,8 @@ const recordSchema = z.object({
   /** The default branch. */
   branch: z.string(),
   archived: z.boolean(),
+  /** Whether others can be generated from it; those that the host itself makes can. */
+  isTemplate: z.boolean().default(true),
   /** Its former names, as `owner/repo`. They redirect to it until they are reused. */
   former: z.array(z.string()),
   /** The pending content from its template, which appears after that many more reads; null once it is there. */
@@ -19,7 +21,7 @@ const schema = z.object({ next: z.number(), records: z.array(recordSchema) });
 
 /** The record of a repository, besides its content. */
 export type RepositoryRecord = z.infer<typeof recordSchema>;
-type Facts = Partial<Pick<RepositoryRecord, 'archived' | 'pending' | 'description'>>;
+type Facts = Partial<Pick<RepositoryRecord, 'archived' | 'pending' | 'description' | 'isTemplate'>>;
 
 /** The records of the repositories, by an id that does not change with their names. */
 export interface RepositoryRecords {
@@ -31,7 +33,8 @@ export interface RepositoryRecords {
   formerlyNamed(name: RepositoryName): RepositoryRecord | null;
   add(
     name: RepositoryName,
-    facts: Pick<RepositoryRecord, 'description' | 'branch' | 'pending'>,
+    facts: Pick<RepositoryRecord, 'description' | 'branch' | 'pending'> &
+      Partial<Pick<RepositoryRecord, 'isTemplate'>>,
   ): Promise<RepositoryRecord>;
   change(id: number, facts: Facts): Promise<void>;
   rename(id: number, to: RepositoryName): Promise<void>;
@@ -57,7 +60,7 @@ export async function openRepositoryRecords(path: string): Promise<RepositoryRec
       named(name) ? null : (all().find(({ former }) => former.some(isNameOf(name))) ?? null),
     async add({ owner, repo }, facts) {
       const id = file.value().next;
-      const record = { id, owner, repo, ...facts, archived: false, former: [] };
+      const record = { isTemplate: true, id, owner, repo, ...facts, archived: false, former: [] };
       await file.update(({ next, records }) => ({
         next: next + 1,
         records: [...records.map((other) => without(other, { owner, repo })), record],

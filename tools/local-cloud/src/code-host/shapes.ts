@@ -93,8 +93,7 @@ export function repositoryShape(
     description: record.description === '' ? null : record.description,
     private: true,
     archived: record.archived,
-    // Every repository can be generated from.
-    is_template: true,
+    is_template: record.isTemplate,
     default_branch: record.branch,
     url: `${url}/api/v3/repos/${fullName(record)}`,
     clone_url: `${url}/${fullName(record)}.git`,

@@ -17,7 +17,15 @@ const GenerateRequest = z.object({
   private: z.literal(true, 'This host keeps private repositories only.'),
   include_all_branches: z.literal(false).default(false),
 });
-const ChangeRequest = z.object({ archived: z.literal(true) });
+const CreateRequest = z.object({
+  name: z.string(),
+  description: z.string().default(''),
+  private: z.literal(true, 'This host keeps private repositories only.'),
+});
+const ChangeRequest = z.union([
+  z.strictObject({ archived: z.literal(true) }),
+  z.strictObject({ is_template: z.boolean() }),
+]);
 
 /** Repositories: looking, generating, archiving. */
 export function repositoryRoutes(deps: RestDeps): Hono {
@@ -55,9 +63,11 @@ export function repositoryRoutes(deps: RestDeps): Hono {
   routes.patch(
     '/repos/:owner/:repo',
     inRepository(deps, ['administration', 'write'], async (record, context, caller) => {
-      if (!ChangeRequest.safeParse(await bodyOf(context.req)).success)
-        return invalid('Repository', 'Only archiving is supported');
-      await actions.archiveRepository(record);
+      const request = ChangeRequest.safeParse(await bodyOf(context.req));
+      if (!request.success)
+        return invalid('Repository', 'Only archiving and marking as a template are supported');
+      if ('archived' in request.data) await actions.archiveRepository(record);
+      else await records.change(record.id, { isTemplate: request.data.is_template });
       return Response.json(shape(records.byId(record.id) ?? record, caller));
     }),
   );
@@ -86,7 +96,32 @@ export function repositoryRoutes(deps: RestDeps): Hono {
       generate(deps, { template, context, caller }),
     ),
   );
+  routes.post('/orgs/:org/repos', async (context) => {
+    const caller = callerOf(access, context);
+    return caller instanceof Response ? caller : create(deps, { context, caller });
+  });
   return routes;
+}
+
+async function create(
+  { apps, repositories, records, people, url }: RestDeps,
+  { context, caller }: { context: Context; caller: Caller },
+): Promise<Response> {
+  if (!caller.whole || !may(caller, ['administration', 'write'])) return lacking(['administration', 'write']);
+  const request = CreateRequest.safeParse(await bodyOf(context.req));
+  const installation = apps.installation(caller.installation ?? 0);
+  if (!request.success) return invalid('Repository', 'The request is not valid');
+  if (!installation || !sameName(installation.owner, context.req.param('org') ?? '')) return missing();
+  const { name: repo, description } = request.data;
+  const name = { owner: installation.owner, repo };
+  if (!isRepositoryName(name)) return invalid('Repository', 'name is invalid', 'name');
+  if (records.named(name)) return invalid('Repository', 'name already exists on this account', 'name');
+  await repositories.createEmpty(name, 'main');
+  const facts = { description, branch: 'main', pending: null, isTemplate: false };
+  const made = await records.add(name, facts);
+  if (installation.selected !== null)
+    await apps.change(installation.id, { selected: [...installation.selected, made.id] });
+  return Response.json(repositoryShape(made, { people, url: url(), writes: true }), { status: 201 });
 }
 
 async function generate(
@@ -100,6 +135,7 @@ async function generate(
   const installation = apps.installation(caller.installation ?? 0);
   if (!request.success) return invalid('Repository', 'The request is not valid');
   const { name: repo, description } = request.data;
+  if (!template.isTemplate) return invalid('Repository', `${template.repo} is not a template`);
   if (!isRepositoryName({ owner: request.data.owner, repo }))
     return invalid('Repository', 'name is invalid', 'name');
   if (!installation || !sameName(installation.owner, request.data.owner)) return missing();
@@ -112,7 +148,7 @@ async function generate(
       await apps.change(installation.id, { selected: [...installation.selected, made.id] });
     const body = repositoryShape(made, { people, url: url(), writes: true });
     await events.ofRepository(made, 'repository', { action: 'created', repository: body });
-    return Response.json({ ...body, is_template: false }, { status: 201 });
+    return Response.json(body, { status: 201 });
   } catch (error) {
     if (isAppError(error, 'conflict')) return refuse(422, taken, { errors: [taken] });
     throw error;

@@ -1,0 +1,49 @@
+import { adminEnv, codeHostApp, loadEnv, lookupInObject } from '@portal/env';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readStoredFiles, settingsFolder } from '../settings/stored-files.ts';
+import { publishTemplate, type Template } from './publish-template.ts';
+
+export const TEMPLATE_HELP = `
+  npm run deploy:template -- [<target>]
+
+  Publishes the template of this clone, with the site kit in it, as the repository that new sites are generated from:
+  TEMPLATE_OWNER and TEMPLATE_REPO. Makes the repository where there is none, pushes one commit when anything differs, and marks
+  it as a template. Sites that exist are not touched.
+
+  <target>  the set of deployments, as for deploy:settings; production unless given
+  --help    this text
+
+  Reads .deploy/<target>/admin.env, and works with the rights of the code-host app. Needs git.
+`;
+
+/** What the command depends on. */
+export interface TemplateCommand {
+  args: readonly string[];
+  /** The folder with `.deploy`. */
+  root: string;
+  /** The template of this clone. */
+  makeTemplate: () => Promise<Pick<Template, 'files' | 'kit'>>;
+  print: (line: string) => void;
+}
+
+/**
+ * Runs `npm run deploy:template`.
+ * @throws TypeError for arguments or settings that cannot be used; AppError of the code host; Error when git fails
+ */
+export async function deployTemplate({ args, root, makeTemplate, print }: TemplateCommand): Promise<void> {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const [target = 'production', ...more] = positionals;
+  if (more.length > 0) throw new TypeError('Name one target, such as production.');
+  const folder = settingsFolder(target);
+  const stored = readStoredFiles(join(root, folder)).find(({ name }) => name === 'admin');
+  if (stored === undefined)
+    throw new TypeError(`There is no ${join(folder, 'admin.env')}; run "npm run deploy:settings" first.`);
+  const settings = loadEnv(adminEnv, lookupInObject(stored.values));
+  const { TEMPLATE_OWNER: owner, TEMPLATE_REPO: repo } = settings;
+  const { app } = codeHostApp(settings);
+  const { isNew, commit } = await publishTemplate(app, { owner, repo, ...(await makeTemplate()) });
+  if (isNew) print(`  Made ${owner}/${repo}.`);
+  print(commit === null ? '  It was up to date.' : `  Pushed ${commit.slice(0, 10)}.`);
+  print(`  ${owner}/${repo} is the template of new sites.`);
+}

@@ -1,0 +1,1 @@
+export { deployTemplate, TEMPLATE_HELP } from './deploy-template.ts';
