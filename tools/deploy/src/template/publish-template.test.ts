@@ -30,7 +30,7 @@ describe('publishing the template', () => {
     expect(made).toMatchObject({ repo: 'a-site' });
   });
 
-  test('again changes nothing; a new kit is one commit more, without the files that are gone', async () => {
+  test('again changes nothing; a new kit is one commit more, without the files that are no longer in it', async () => {
     await publish();
     expect(await publish()).toEqual({ isNew: false, commit: null });
     const next = new Map(FILES).set('vendor/kit.tgz', Buffer.from([1]));
