@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { plantCanaries } from '../http/support/canaries.ts';
 import { allow, REDIRECT } from '../set-up/consent.ts';
 import { beginOauthFlow } from '../set-up/oauth-flow.ts';
-import { platformLogs } from '../set-up/logs.ts';
+import { entriesOf, messagesOf, platformLogs, siteLogs } from '../set-up/logs.ts';
 import { postCall } from '../set-up/post-call.ts';
 import { expect, test } from '../set-up/test.ts';
 
@@ -59,9 +59,86 @@ test('calls and refused tokens are in the log, and nothing of what they brought'
 
   const user = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()).sub;
   // A log is written by another process, which the answer does not wait for.
-  const lines = () => expect.poll(() => platformLogs().flatMap((log) => log.lines));
+  const lines = () => expect.poll(() => platformLogs().flatMap(messagesOf));
   await lines().toContainEqual(
     expect.stringMatching(`^\\[mcp\\] call tool=get_site user=${user} site=- outcome=not_found ms=\\d+$`),
   );
   await lines().toContainEqual(expect.stringMatching(/^\[mcp\] auth reject reason=malformed /));
+});
+
+test('one id follows a request from the site to the admin app, and no stranger chooses it', async ({
+  platform,
+  sites,
+}) => {
+  const stranger = 'a'.repeat(32);
+  const answer = await fetch(
+    `${platform.urls.sampleSite}/api/auth/verify-audience?note=${canary('address')}`,
+    {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        origin: platform.urls.sampleSite,
+        traceparent: `00-${stranger}-${'b'.repeat(16)}-01`,
+        'x-request-id': stranger,
+      },
+      body: JSON.stringify({ username: canary('username'), password: canary('password') }),
+    },
+  );
+  const id = answer.headers.get('x-request-id') ?? '';
+  expect([answer.status, id]).toEqual([401, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  expect(id).not.toBe(stranger);
+
+  // Logs are written by other processes, which the answer does not wait for.
+  const entries = () => expect.poll(() => [...platformLogs(), ...siteLogs(sites)].flatMap(entriesOf));
+  const site = expect.any(String);
+  await entries().toContainEqual(
+    expect.objectContaining({
+      app: 'site',
+      request: id,
+      route: '/api/auth/verify-audience',
+      method: 'POST',
+      status: 401,
+      site,
+    }),
+  );
+  await entries().toContainEqual(
+    expect.objectContaining({
+      app: 'admin',
+      request: id,
+      route: expect.stringMatching(/^\/api\/site\//),
+      outcome: 'ok',
+      site,
+    }),
+  );
+  await entries().toContainEqual(
+    expect.objectContaining({
+      app: 'admin',
+      request: id,
+      message: expect.stringContaining('operation=signIns.begin outcome=ok'),
+    }),
+  );
+});
+
+test('an answer of each app has an id, and its line has the route and never the address', async ({
+  platform,
+  sites,
+}) => {
+  const { admin, connector, sampleSite } = platform.urls;
+  const word = canary('address');
+  for (const [app, address, route] of [
+    ['admin', `${admin}/sites/${word}?x=${word}`, '/sites/[id]'],
+    ['connector', `${connector}/${word}`, '*'],
+    ['site', `${sampleSite}/${word}?x=${word}`, '/[...slug]'],
+  ] as const) {
+    const answer = await fetch(address, { redirect: 'manual' });
+    const request = answer.headers.get('x-request-id');
+    await expect
+      .poll(() =>
+        [...platformLogs(), ...siteLogs(sites)]
+          .flatMap(entriesOf)
+          .filter((entry) => entry['request'] === request),
+      )
+      .toContainEqual(expect.objectContaining({ app, route, status: answer.status, ms: expect.any(Number) }));
+  }
+  expect((await fetch(`${connector}/healthz`)).headers.get('x-request-id')).toMatch(/^[0-9a-f]{32}$/);
 });

@@ -10,7 +10,7 @@ export function platformLogs(): Log[] {
 }
 
 /** Every log that the sites have written, in no order. */
-function siteLogs({ platform }: SitesUnderTest): Log[] {
+export function siteLogs({ platform }: SitesUnderTest): Log[] {
   return logsIn(join(platform.deploysDir, '..', 'logs'));
 }
 
@@ -33,6 +33,20 @@ export function checkLogs(sites: SitesUnderTest): void {
     ...lookFor('a bug', platformLogs(), (line) => line.includes('[bug]')),
   ];
   if (found.length > 0) throw new Error(`Logs hold what they must not:\n${found.join('\n')}`);
+}
+
+/** The lines of JSON in a log, each as its data. */
+export function entriesOf({ lines }: Log): Record<string, unknown>[] {
+  return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+}
+
+/** What a log says, with and without JSON. */
+export function messagesOf({ lines }: Log): string[] {
+  return lines.map((line) => {
+    if (!line.startsWith('{')) return line;
+    const { message } = JSON.parse(line) as { message?: string };
+    return message ?? line;
+  });
 }
 
 const state = () => process.env['PORTAL_E2E_STATE'] ?? '';

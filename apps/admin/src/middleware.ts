@@ -1,8 +1,10 @@
 import { handOverOf } from '@portal/astro-host';
 import { AppError, FAILURES, isAppError, toResponse } from '@portal/errors';
+import { noteRequest } from '@portal/errors/log';
 import { deploymentLookup } from '@portal/env';
-import type { MiddlewareNext } from 'astro';
+import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
+import { adminLog } from './server/admin-log.ts';
 import type { AdminParts } from './server/admin-parts.ts';
 import { reportFailure } from './server/report-failure.ts';
 import { refusedMethod } from './server/allowed-methods.ts';
@@ -22,11 +24,20 @@ type Visit = {
   url: URL;
 };
 
+/** What the log takes for the id of a site: an address can have any text there. */
+const SITE_ID = /^[\w-]{1,64}$/;
+
 /** Astro's own route for images. In a function it would fetch addresses of this app on behalf of the user. */
 const IMAGE_SERVICE = '/_image';
 
 /** Admits platform users, redirects everyone else to sign in, and puts the security headers on every response. */
-export const onRequest = defineMiddleware(async (context, next) => {
+export const onRequest = defineMiddleware((context, next) =>
+  adminLog.answer({ method: context.request.method, route: context.routePattern }, () =>
+    answerRequest(context, next),
+  ),
+);
+
+async function answerRequest(context: APIContext, next: MiddlewareNext): Promise<Response> {
   context.locals.user = null;
   context.locals.session = null;
   const refused = refusedMethod(context.request, context.url.pathname);
@@ -37,7 +48,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const finished = new Response(response.body, response);
   addSecurityHeaders(finished.headers, deploymentLookup()('SITE') ?? context.url.origin);
   return finished;
-});
+}
 
 async function answerOrErrorPage(visit: Visit, next: MiddlewareNext): Promise<Response> {
   try {
@@ -93,10 +104,11 @@ async function answerAdmitted(visit: Visit, admin: AdminParts, next: MiddlewareN
 
 async function withRefusalsAudited(visit: Visit, admin: AdminParts, next: MiddlewareNext): Promise<Response> {
   const { locals, params, request, routePattern: route } = visit;
+  const siteId = route.startsWith('/sites/') ? (params['id'] ?? null) : null;
+  if (siteId !== null && SITE_ID.test(siteId)) noteRequest({ site: siteId });
   try {
     return await next();
   } catch (error) {
-    const siteId = route.startsWith('/sites/') ? (params['id'] ?? null) : null;
     await auditRefusal(admin, { request, user: locals.user, route, siteId }, error);
     throw error;
   }

@@ -50,7 +50,7 @@ describe('the connector as the hosting provider runs it', () => {
     // The platform's answer, which comes before the function runs.
     expect((await fetch(running.origin + path, { method: 'POST', body: '{}' })).status).toBe(202);
     await running.stop();
-    expect(running.log()).toMatch(/^\[env\] missing: PROVISION_INVOKE_SECRET, .*HOST_API_TOKEN/m);
+    expect(running.log()).toMatch(/"message":"\[env\] missing: PROVISION_INVOKE_SECRET, .*HOST_API_TOKEN/);
   });
 
   test('has no code of hosting or DNS in `mcp`; `provision-background` has', async () => {

@@ -5,12 +5,13 @@ import { failureReporter } from '@portal/errors/log';
 import { requireValidHost } from '@portal/ports/http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connectorLog, loggedRequest } from './connector-log.ts';
 import { peerAddresses } from './peer-addresses.ts';
 import { wireConnector } from './wiring.ts';
 
 /** The connector as a Node server, at the address that hosting platforms set as `PORT` and `HOST`. */
 const read = deploymentLookup();
-const write = (line: string) => console.error(line);
+const { write, answer } = connectorLog();
 const addresses = peerAddresses();
 const after = afterAnswers(failureReporter(write));
 const connector = await wireConnector({
@@ -22,7 +23,7 @@ const connector = await wireConnector({
 });
 const respond = (request: Request, { incoming }: HttpBindings) => {
   addresses.set(request, incoming.socket.remoteAddress ?? '');
-  return connector.fetch(request);
+  return answer(loggedRequest(request), () => connector.fetch(request));
 };
 const listener = getRequestListener((request, bindings) => respond(request, bindings as HttpBindings));
 const server = createServer(requireValidHost(listener));

@@ -37,6 +37,20 @@ test('the worker as the hosting provider runs it: a background function at its a
     expect((await fetch(path, { method: 'POST', body: '{}' })).status).toBe(202);
     await worker.stop();
     expect(worker.log()).toContain('[env] missing: PROVISION_INVOKE_SECRET');
+    const entries = worker
+      .log()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line));
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        app: 'worker',
+        level: 'error',
+        request: expect.stringMatching(/^[0-9a-f]{32}$/),
+        route: '/provision-background',
+        status: 500,
+      }),
+    );
   } finally {
     await rm(root, { recursive: true, force: true });
   }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { appLog } from '@portal/errors/log';
 import { isSigningKey, signBody, verifySignature } from '@portal/broker';
 import { workerApp } from './app.ts';
 
@@ -41,6 +43,29 @@ describe('a provisioning request', () => {
     const { signed, started } = worker();
     expect((await signed(BODY)).status).toBe(202);
     expect(started).toEqual([{ id: 'call-1', siteId: 'site-1' }]);
+  });
+
+  test.each([
+    ['signed', true],
+    ['not signed', false],
+  ])('that is %s continues the trace of its caller: %p', async (_case, isSigned) => {
+    const { app } = worker();
+    const lines: string[] = [];
+    const log = appLog('worker', {
+      form: 'json',
+      now: () => NOW,
+      random: (bytes) => randomBytes(bytes).toString('hex'),
+      write: (line) => void lines.push(line),
+    });
+    const headers = {
+      traceparent: `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`,
+      ...(isSigned ? { 'x-provision-signature': signBody(SECRET, BODY, NOW) } : {}),
+    };
+    const answer = await log.answer({ method: 'POST', route: '/any' }, () =>
+      app.request(PATH, { method: 'POST', body: BODY, headers }),
+    );
+    expect(answer.headers.get('x-request-id') === 'a'.repeat(32)).toBe(isSigned);
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ site: isSigned ? 'site-1' : null });
   });
 
   test.each([

@@ -17,6 +17,7 @@ import type { AddressInfo } from 'node:net';
 import { workerApp } from './app.ts';
 import { everyInterval, regularly } from './regularly.ts';
 import { type Runs, runs } from './runs.ts';
+import { loggedRequest, workerLog } from './worker-log.ts';
 import { signedCalls, type WiredWorker, wireWorker } from './wiring.ts';
 
 /** The worker as a Node server: listens on `PORT` and `HOST`, which hosting platforms set. */
@@ -31,7 +32,7 @@ const ROUTINE_MS = 10 * 60_000;
 const GRACE_MS = 3_000;
 
 const read = deploymentLookup();
-const log = (line: string) => console.error(line);
+const { write: log, answer } = workerLog;
 const reportFailure = failureReporter(log);
 const unfit = invalidSettings(workerEnv, read);
 assertRequiredEnv(workerEnv, read, log);
@@ -78,7 +79,9 @@ const stops =
         routine('reconciliation', RECONCILIATION_MS),
       ];
 
-const server = createServer(requireValidHost(getRequestListener(app.fetch)));
+const server = createServer(
+  requireValidHost(getRequestListener((request) => answer(loggedRequest(request), () => app.fetch(request)))),
+);
 server.listen(Number(read('PORT') ?? 8080), read('HOST') ?? '127.0.0.1', () => {
   const { port } = server.address() as AddressInfo;
   console.log(`listening on ${port}`);

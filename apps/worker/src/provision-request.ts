@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import { continueTrace, noteRequest } from '@portal/errors/log';
 import { parseJsonBytes, readBytes } from '@portal/ports/http';
 import { PROVISION_SIGNATURE } from '@portal/provisioning';
 import { z } from 'zod';
@@ -40,7 +41,11 @@ export async function provisionRequest(calls: SignedCalls, request: Request): Pr
   const body = await readBytes(request, LARGEST_BODY);
   if (!calls.verify(request.headers.get(PROVISION_SIGNATURE), body))
     throw new AppError('unauthenticated', 'The request is not signed by the platform, or too long ago.');
+  continueTrace(request.headers);
   const parsed = ProvisionRequest.safeParse(parseJsonBytes(body));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    noteRequest({ site: parsed.data.siteId });
+    return parsed.data;
+  }
   throw new AppError('input', 'The body must be JSON with "id" and "siteId".');
 }

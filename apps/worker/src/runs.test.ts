@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { randomBytes } from 'node:crypto';
+import { appLog, currentRequestId } from '@portal/errors/log';
 import type { ProvisionResult } from '@portal/provisioning';
 import { runs } from './runs.ts';
 
@@ -87,4 +89,34 @@ test('a stopping process starts nothing more, and is idle once its runs have end
   expect([over, begun]).toEqual([false, ['a', 'b', 'c', 'd']]);
   await end('d');
   await ended;
+});
+
+test('a run that had to wait is logged with the id of its own request', async () => {
+  const ids: (string | undefined)[] = [];
+  const ends: (() => void)[] = [];
+  const underTest = runs({
+    run: () => new Promise((resolve) => void ends.push(() => resolve(READY))),
+    log: () => void ids.push(currentRequestId()),
+    reportFailure: () => undefined,
+  });
+  const log = appLog('worker', {
+    form: 'json',
+    now: () => new Date(0),
+    random: (bytes) => randomBytes(bytes).toString('hex'),
+    write: () => undefined,
+  });
+  const asked: (string | null)[] = [];
+  for (const siteId of ['a', 'b', 'c', 'd', 'e']) {
+    const answer = await log.answer({ method: 'POST', route: '/any' }, () => {
+      underTest.start({ siteId });
+      return new Response(null);
+    });
+    asked.push(answer.headers.get('x-request-id'));
+  }
+  for (let run = 0; run < 5; run += 1) {
+    ends[run]?.();
+    await new Promise(setImmediate);
+  }
+  await underTest.idle();
+  expect(ids).toEqual(asked);
 });

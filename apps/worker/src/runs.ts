@@ -1,3 +1,4 @@
+import { boundToRequest } from '@portal/errors/log';
 import type { ProvisionResult } from '@portal/provisioning';
 
 /** How many sites one process works at simultaneously. A run mostly waits for providers. */
@@ -35,7 +36,7 @@ export interface Runs {
 
 /** Runs that log their outcome, and never secrets that a run made. */
 export function runs({ run, log, reportFailure }: RunsOptions): Runs {
-  const waiting = new Map<string, RunRequest>();
+  const waiting = new Map<string, () => Promise<void>>();
   const underWay = new Map<string, Promise<void>>();
   let stopped = false;
 
@@ -49,10 +50,10 @@ export function runs({ run, log, reportFailure }: RunsOptions): Runs {
   }
 
   function next(): void {
-    for (const [key, request] of waiting) {
+    for (const [key, begin] of waiting) {
       if (underWay.size >= AT_ONCE) return;
       waiting.delete(key);
-      const ended = work(request).then(() => {
+      const ended = begin().then(() => {
         underWay.delete(key);
         next();
       });
@@ -66,7 +67,11 @@ export function runs({ run, log, reportFailure }: RunsOptions): Runs {
       if (stopped) return false;
       if (underWay.has(key) || waiting.has(key)) return true;
       if (waiting.size >= LONGEST_QUEUE) return false;
-      waiting.set(key, request);
+      // A request that had to wait is begun by the end of another one, and its lines still have the id of its own call.
+      waiting.set(
+        key,
+        boundToRequest(() => work(request)),
+      );
       next();
       return true;
     },

@@ -18,7 +18,7 @@ export function findInSiteLogs(logs: readonly Log[], secrets: readonly string[])
     ...lookFor('an e-mail address', logs, (line) =>
       /[\w.+-]+@[\w-]+\.(?:test|example|localhost)\b/.test(line),
     ),
-    ...lookFor('a bug', logs, (line) => /^\[bug\]|^\w*Error\b/.test(line)),
+    ...lookFor('a bug', logs, (line) => /^\[bug\]|"message":"\[bug\]|^\w*Error\b/.test(line)),
   ];
 }
 

@@ -1,9 +1,10 @@
 import { deploymentLookup } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
+import { connectorLog, loggedRequest } from '../connector-log.ts';
 import { wireConnector } from '../wiring.ts';
-import { hostedFunction } from './hosted-function.ts';
+import { type FunctionContext, hostedFunction } from './hosted-function.ts';
 
-const write = (line: string) => console.error(line);
+const { write, answer } = connectorLog();
 const handler = hostedFunction({
   wire: (addressOf, inBackground) =>
     wireConnector({ read: deploymentLookup(), mode: 'function', write, addressOf, inBackground }),
@@ -11,7 +12,8 @@ const handler = hostedFunction({
 });
 
 /** The function `mcp`. @see contract "What the service does" 4; the hosting provider's functions API, second version */
-export default handler;
+export default (request: Request, context?: FunctionContext): Promise<Response> =>
+  answer(loggedRequest(request), () => handler(request, context));
 
 /**
  * The paths that the function serves. The provider reads them from the file without running it, so they are literals.

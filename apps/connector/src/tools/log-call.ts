@@ -1,4 +1,5 @@
 import { type FailureCode, isAppError } from '@portal/errors';
+import { noteRequest } from '@portal/errors/log';
 import type { Caller } from './tool.ts';
 
 /** A call in progress: which tool, when it began, and the site once the caller's access to it is confirmed. */
@@ -24,6 +25,7 @@ export function logCall(
   { tool, began, siteId }: CallInProgress,
   outcome: 'ok' | FailureCode,
 ): void {
+  noteRequest({ outcome, ...(siteId === null ? {} : { site: siteId }) });
   const ms = deps.content.now().getTime() - began.getTime();
   deps.log(
     `[mcp] call tool=${tool} user=${principal.userId} site=${siteId ?? '-'} outcome=${outcome} ms=${ms}`,

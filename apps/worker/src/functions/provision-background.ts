@@ -4,12 +4,13 @@ import { workerApp } from '../app.ts';
 import type { ProvisionRequest } from '../provision-request.ts';
 import { runLine } from '../runs.ts';
 import { ownWorker, signedCalls, wireWorker } from '../wiring.ts';
+import { loggedRequest, workerLog } from '../worker-log.ts';
 
 /** A background function may run for 15 minutes; after this time no step is started, and another call continues. */
 const WORKING_MS = 12 * 60_000;
 
 const read = deploymentLookup();
-const write = (line: string) => console.error(line);
+const { write, answer } = workerLog;
 assertRequiredEnv(workerEnv, read, write);
 
 /**
@@ -25,7 +26,7 @@ export default async (request: Request): Promise<Response> => {
     start: work,
     reportFailure: failureReporter(write),
   });
-  return app.fetch(request);
+  return answer(loggedRequest(request), () => app.fetch(request));
 };
 
 /**

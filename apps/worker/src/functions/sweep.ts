@@ -1,12 +1,13 @@
 import { deploymentLookup } from '@portal/env';
 import { failureReporter } from '@portal/errors/log';
 import { ownWorker, wireWorker } from '../wiring.ts';
+import { workerLog } from '../worker-log.ts';
 
 /** A scheduled function may run for 30 seconds; the next call does the rest. */
 const WORKING_MS = 15_000;
 
 const read = deploymentLookup();
-const write = (line: string) => console.error(line);
+const { write } = workerLog;
 
 /** Continues sites that no open page continues, and purges old rows. The provider calls it by its schedule. */
 export default async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import { traceHeaders } from '@portal/errors/log';
 import { tryParseJson } from '@portal/ports/json';
 import { CONNECTOR_SIGNATURE, DEPLOY_STATE_PATH, DeployStateAnswer } from '../signed-calls/deploy-state.ts';
 import type { LiveDeploys } from '../signed-calls/deploy-state-handler.ts';
@@ -31,7 +32,7 @@ export function deployStateClient(options: DeployStateOptions): LiveDeploys {
       const signature = signBody(secret, body, now());
       const answer = await send(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [CONNECTOR_SIGNATURE]: signature },
+        headers: { 'content-type': 'application/json', [CONNECTOR_SIGNATURE]: signature, ...traceHeaders() },
         body,
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),

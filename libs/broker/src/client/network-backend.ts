@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import { traceHeaders } from '@portal/errors/log';
 import { buildSiteBackend, type SiteBackend } from '@portal/sites';
 import { tryParseJson } from '@portal/ports/json';
 import { z } from 'zod';
@@ -37,7 +38,7 @@ export function networkBackend(options: NetworkBackendOptions): SiteBackend {
     const answer = await reachPlatform(async () => {
       const response = await send(`${base}${name}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...siteHeaders(options) },
+        headers: { 'content-type': 'application/json', ...siteHeaders(options), ...traceHeaders() },
         body,
         // The key is sent only to the configured address.
         redirect: 'manual',

@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import { traceHeaders } from '@portal/errors/log';
 import type { ChatEndpoint } from '@portal/sites';
 import { tryParseJson } from '@portal/ports/json';
 import { ChatEvent } from '../chat/chat-event.ts';
@@ -35,7 +36,7 @@ export function networkChat(options: NetworkBackendOptions): SiteChat {
         const timer = setTimeout(() => slow.abort(new Error('The answer did not begin in time.')), timeoutMs);
         const response = await send(`${base}${endpoint}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', ...keyed },
+          headers: { 'content-type': 'application/json', ...keyed, ...traceHeaders() },
           body: JSON.stringify(request),
           redirect: 'manual',
           signal: AbortSignal.any([signal, slow.signal]),
@@ -49,7 +50,7 @@ export function networkChat(options: NetworkBackendOptions): SiteChat {
     },
     requireModel: async () => {
       const response = await send(`${base}llm`, {
-        headers: keyed,
+        headers: { ...keyed, ...traceHeaders() },
         redirect: 'manual',
         signal: AbortSignal.timeout(Math.min(timeoutMs, CHECK_MS)),
       });

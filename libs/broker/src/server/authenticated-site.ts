@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import { continueTrace, noteRequest } from '@portal/errors/log';
 import { KIT_HEADER } from '../kit-header.ts';
 import type { KeyedSite, SiteKeys } from '@portal/sites';
 
@@ -17,6 +18,10 @@ export function kitOf(headers: Headers): string | null {
 export async function authenticatedSite(keys: SiteKeys, { headers }: Request): Promise<KeyedSite> {
   const [siteId, key] = [headers.get('x-site-id') ?? '', headers.get('x-api-key') ?? ''];
   const site = siteId === '' || key === '' ? null : await keys.verify(siteId, key, kitOf(headers));
-  if (site !== null) return site;
+  if (site !== null) {
+    continueTrace(headers);
+    noteRequest({ site: site.siteId });
+    return site;
+  }
   throw new AppError('unauthenticated', 'PLATFORM_API_KEY is not a key of the site PORTAL_SITE_ID.');
 }

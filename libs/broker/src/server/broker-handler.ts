@@ -1,4 +1,5 @@
 import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
+import { noteRequest } from '@portal/errors/log';
 import {
   budgetOf,
   type CallingSite,
@@ -47,6 +48,7 @@ export function brokerHandler(deps: BrokerHandlerDeps): (request: Request) => Pr
     const logged = { site: '-', operation: '-' };
     const logOutcome = (outcome: string) => {
       const spent = deps.now().getTime() - started;
+      noteRequest({ outcome });
       deps.log(`[broker] site=${logged.site} operation=${logged.operation} outcome=${outcome} ms=${spent}`);
     };
     try {

@@ -1,4 +1,5 @@
 import { AppError, isAppError, type ReportFailure, toResponse } from '@portal/errors';
+import { continueTrace, noteRequest } from '@portal/errors/log';
 import type { SingleUse } from '@portal/ports';
 import { parseJsonBytes, readBytes } from '@portal/ports/http';
 import type { LiveDeploy } from '@portal/provisioning';
@@ -58,8 +59,10 @@ async function signedCall(
   const body = await readBytes(request, LARGEST_BODY);
   const time = now();
   if (!verifySignature(secret, request.headers.get(CONNECTOR_SIGNATURE), body, time)) throw unsignedCall();
+  continueTrace(request.headers);
   const call = DeployStateCall.safeParse(parseJsonBytes(body));
   if (!call.success) throw new AppError('input', 'The call does not have the fields of deploy-state.');
   if (!(await uses.use(`connector:${call.data.id}`, callExpiry(time)))) throw unsignedCall();
+  noteRequest({ site: call.data.siteId });
   return call.data;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import { traceHeaders } from '@portal/errors/log';
 import { PROVISION_SIGNATURE, type Worker } from '@portal/provisioning';
 import { isSigningKey, signBody } from './signature.ts';
 
@@ -30,7 +31,11 @@ export function signedWorker(options: SignedWorkerOptions): Worker {
       const body = JSON.stringify({ id: newId(), siteId });
       const status = await send(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [PROVISION_SIGNATURE]: signBody(secret, body, now()) },
+        headers: {
+          'content-type': 'application/json',
+          [PROVISION_SIGNATURE]: signBody(secret, body, now()),
+          ...traceHeaders(),
+        },
         body,
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),

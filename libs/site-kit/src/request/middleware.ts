@@ -1,25 +1,34 @@
 import { handOverOf } from '@portal/astro-host';
 import { ANONYMOUS } from '@portal/auth-provider';
-import type { APIContext } from 'astro';
+import { currentRequestId } from '@portal/errors/log';
+import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
 import { FOREVER, PRIVATE } from '../http/caching.ts';
 import { compressPrivate } from '../http/compress-private.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { wholeTree } from '../site/published/site-content.ts';
+import { siteLog } from '../site/site-log.ts';
 import { workAfterAnswer } from '../site/work-after-answer.ts';
 import { answerRequest } from './answer-request.ts';
 import { liveOrigin } from './admission/live-origin.ts';
 import { setLocals } from './steps/identify.ts';
 
-/** Answers every request of a site, and puts the security headers on every answer. */
-export const onRequest = defineMiddleware(async (context, next) => {
+/** Answers every request of a site, logs it, and puts the security headers on every answer. */
+export const onRequest = defineMiddleware((context, next) =>
+  siteLog.answer({ method: context.request.method, route: context.routePattern }, () =>
+    answerWithHeaders(context, next),
+  ),
+);
+
+async function answerWithHeaders(context: APIContext, next: MiddlewareNext): Promise<Response> {
+  context.locals.requestId = currentRequestId();
   setLocals(context.locals, ANONYMOUS);
   const answer = () => answerRequest({ context, next });
   const response =
     withoutTrailingSlash(context.url) ?? (await workAfterAnswer.serve(handOverOf(context.locals), answer));
   finishHeaders(context, response.headers);
   return compressPrivate(context.request, response);
-});
+}
 
 /** Every page has one address; `/works/` leads to `/works`. */
 function withoutTrailingSlash(url: URL): Response | null {

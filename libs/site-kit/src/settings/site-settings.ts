@@ -57,6 +57,8 @@ export interface SharedSettings {
   buckets(): BucketSettings | null;
   readonly webhookSecret: string | undefined;
   /** The site's canonical origin. A value that is no origin counts as none. */
+  /** The platform's id of the site, for the log; null: it has none. */
+  readonly siteId: string | null;
   readonly siteOrigin: string | undefined;
   /** Proxies in front. A value that is no number counts as none, so that no caller's word about their address is taken. */
   readonly trustedHops: number;
@@ -101,6 +103,7 @@ export function siteSettings({ auth, read: environment, names }: SettingsSource)
     hasBucketSettings: hasBucketSettings(read),
     buckets: memoize(() => (hasBucketSettings(read) ? readBuckets(read) : null)),
     webhookSecret: read('HOST_WEBHOOK_SECRET'),
+    siteId: table.PORTAL_SITE_ID.schema.safeParse(read('PORTAL_SITE_ID')).data ?? null,
     siteOrigin: table.SITE.schema.safeParse(read('SITE')).data,
     trustedHops: table.TRUSTED_PROXY_HOPS.schema.safeParse(read('TRUSTED_PROXY_HOPS')).data ?? 0,
   };

@@ -54,6 +54,8 @@ export interface SiteParts {
   deploys: DeployRecords;
   /** Key of the JWS on deploy webhooks; undefined: every event is acknowledged and ignored. */
   webhookSecret: string | undefined;
+  /** The platform's id of the site, for the log; null: the site is not of the platform. */
+  siteId: string | null;
   /** The site's canonical origin, when it has one. */
   siteOrigin: string | undefined;
   /** How many proxies in front add to `X-Forwarded-For`. */

@@ -1,4 +1,5 @@
 import { ANONYMOUS, type ResolvedSession, type Session } from '@portal/auth-provider';
+import { noteRequest } from '@portal/errors/log';
 import type { APIContext } from 'astro';
 import { viewFor } from '../../site/published/site-content.ts';
 import type { SiteParts } from '../../site/site-parts.ts';
@@ -12,6 +13,7 @@ import { viewerOf } from './viewer.ts';
 /** Finds out who is asking, and reduces the site to what they may see. */
 export async function identify(arrival: Arrival): Promise<Identified> {
   const site = await theSite();
+  if (site.siteId !== null) noteRequest({ site: site.siteId });
   setRequestTime(arrival.context.locals, site.now());
   const resolved = await sessionOf(arrival.context, site);
   setLocals(arrival.context.locals, resolved.session);

@@ -5,6 +5,7 @@ import { variableNames, lookupIn } from '@portal/env';
 import { siteKinds } from '../published/site-content.ts';
 import { wireSite } from './wire-site.ts';
 import { bcryptThreads } from './bcrypt-threads.ts';
+import { siteLog } from '../site-log.ts';
 import type { SiteParts } from '../site-parts.ts';
 import { workAfterAnswer } from '../work-after-answer.ts';
 
@@ -21,7 +22,7 @@ export function theSite(): Promise<SiteParts> {
     // An instance of a function answers one request at a time, and is stopped between them: a thread would win it nothing.
     bcrypt: hosted ? undefined : bcryptThreads({ library }),
     inBackground: workAfterAnswer.run,
-    log: (line) => console.log(line),
+    log: siteLog.write,
   }).catch((error: unknown) => {
     wired = undefined;
     throw error;

@@ -40,6 +40,7 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     drawing: { painter: sharpPainter(), outlines: fontkitOutlines() },
     deploys: deploysOf(records),
     webhookSecret: settings.webhookSecret,
+    siteId: settings.siteId,
     siteOrigin: settings.siteOrigin,
     trustedHops: settings.trustedHops,
     now,

@@ -126,6 +126,7 @@ const SIGN_IN_WORDS = {
       unfinishedTitle: 'This site is not ready yet',
       unfinishedText: 'Its setup is not complete. The site’s operator has to finish it.',
       again: 'Try again',
+      request: 'Request',
     },
   },
   de: {
@@ -258,6 +259,7 @@ const SIGN_IN_WORDS = {
       unfinishedTitle: 'Diese Website ist noch nicht fertig',
       unfinishedText: 'Sie ist nicht ganz eingerichtet. Der Betreiber muss die Einrichtung abschließen.',
       again: 'Noch einmal versuchen',
+      request: 'Anfrage',
     },
   },
 } as const;

@@ -1,0 +1,1 @@
+export { processLog } from './process-log.ts';
