@@ -77,6 +77,17 @@ const NAVIGATION = [
   { label: 'History', to: 'page:history' },
 ];
 
+/** Languages with long names of their own, in which there is one page. */
+const LANGUAGES = ['de', 'uk', 'pt-BR', 'fr-CH', 'lv', 'ga'];
+
+/** The page of long words in each language. */
+const TRANSLATIONS = Object.fromEntries(
+  LANGUAGES.map((locale) => {
+    const translationOf = { page: 'words', version: '0'.repeat(40) };
+    return [`words-${locale.toLowerCase()}`, { locale, translationOf }];
+  }),
+);
+
 /** A site that is measured: its page in the browser, where it is, and what it is called on screenshots. */
 interface Measured {
   page: Page;
@@ -154,6 +165,27 @@ async function timelineHasStateOrNone({ page, origin, name }: Measured): Promise
   await screenshot(page, `layout-${name}-history`);
 }
 
+/** Above the header are all languages, in reach of a finger; those that lack the page are one group, which widens nothing. */
+async function languagesFit({ page, origin, name }: Measured): Promise<void> {
+  const languages = page.getByRole('navigation', { name: 'Languages' });
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${origin}/words`);
+    await expect(languages.getByRole('link')).toHaveCount(LANGUAGES.length + 1);
+    for (const link of await languages.getByRole('link').all()) {
+      const { height = 0, x = -1, width: own = 0 } = (await link.boundingBox()) ?? {};
+      expect(height, name).toBeGreaterThanOrEqual(44);
+      expect([x >= 0, x + own <= width], `${name}, ${width} px`).toEqual([true, true]);
+    }
+    await page.goto(`${origin}/history`);
+    await expect(languages.getByRole('link')).toHaveCount(1);
+    await expect(languages.getByText('(not this page)')).toHaveCount(1);
+    const pageWidth = await page.evaluate<number>('document.documentElement.scrollWidth');
+    expect(pageWidth, `${name}, ${width} px`).toBe(width);
+    await screenshot(page, `layout-${name}-languages-${width}`);
+  }
+}
+
 async function layoutHolds(measured: Measured): Promise<void> {
   await longWordsWidenNothing(measured);
   await lastRowsAreFull(measured);
@@ -176,11 +208,19 @@ test('long words, odd numbers and texts without titles fit in the sample site', 
 test('they fit in a site made from the template, in every look', async ({ page }) => {
   test.setTimeout(600_000);
   await withBuiltApp(
-    { app: 'apps/template', pages: PAGES, site: { navigation: NAVIGATION } },
+    {
+      app: 'apps/template',
+      pages: { ...PAGES, ...Object.fromEntries(Object.keys(TRANSLATIONS).map((id) => [id, []])) },
+      pageFields: TRANSLATIONS,
+      site: { navigation: NAVIGATION, locales: ['en', ...LANGUAGES] },
+    },
     async (serve) => {
       for (const { name, brand } of STANDARD_LOOKS)
         await test.step(name, () =>
-          serve({ look: { name, brand } }, (origin) => layoutHolds({ page, origin, name })),
+          serve({ look: { name, brand } }, async (origin) => {
+            await layoutHolds({ page, origin, name });
+            await languagesFit({ page, origin, name });
+          }),
         );
     },
   );

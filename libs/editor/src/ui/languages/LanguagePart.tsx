@@ -23,15 +23,20 @@ const addRules = withRules(`
 @media (pointer: coarse) { .languages > li { min-height: 2.75rem; } }
 `);
 
+/** As read last: the list of sections, which this belongs to, comes and goes. */
+let lastRead: SitePages | null = null;
+
 /** The page in the languages of the site: one step to each counterpart, what is missing, and whether it is outdated. Loaded on demand. */
 export default function LanguagePart() {
   const { session, start } = useEditor();
   const words = languagesWords(start.locale);
-  const [site, setSite] = useState<SitePages | null>(null);
+  const [site, setSite] = useState(lastRead);
   const [translating, setTranslating] = useState<string | null>(null);
   const read = async () => {
     const answer = await readSitePages();
-    if (!('ok' in answer)) setSite(answer);
+    if ('ok' in answer) return;
+    lastRead = answer;
+    setSite(answer);
   };
   useEffect(() => void read(), []);
   const found = site && counterpartsOf(site, start.page.id);

@@ -21,6 +21,7 @@ import type { PagesWords } from '../../words/pages/index.ts';
 import { AudiencePicker } from '../audience/AudiencePicker.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
 import { useEditor } from '../context/editor-context.ts';
+import { LanguageField } from '../languages/LanguageField.tsx';
 import { described, InputField, LabelledField } from '../parts/LabelledField.tsx';
 import { CheckField } from '../parts/CheckField.tsx';
 import { EventTimes } from './EventTimes.tsx';
@@ -45,6 +46,8 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
   const [facts, setFacts] = useState<DatedFacts | null>(() =>
     page ? null : newDatedFacts(type, { today: today(), zone: zoneOf(site) }),
   );
+  const [standard = ''] = site.languages;
+  const [language, setLanguage] = useState(standard);
   const [version, setVersion] = useState(page?.version ?? null);
   const [audience, setAudience] = useState<{ value: ListedPage['audience']; isChosen: boolean }>({
     value: 'all',
@@ -90,7 +93,12 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
     const answer = await savePageRecord(
       page
         ? { page: page.id, baseVersion: version, ...datedFields(type, facts) }
-        : { ...withoutEmpty(datedFields(type, facts)), audience: audience.value, sections: [text] },
+        : {
+            ...withoutEmpty(datedFields(type, facts)),
+            ...(language === standard ? {} : { locale: language }),
+            audience: audience.value,
+            sections: [text],
+          },
     );
     setWorking(false);
     if (!answer.ok) {
@@ -115,6 +123,7 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
         aria-required
         onChange={({ target }) => change({ title: target.value })}
       />
+      {!page && <LanguageField languages={site.languages} value={language} change={setLanguage} />}
       <TeaserField own={own} value={facts.teaser} change={(teaser) => change({ teaser })} />
       {type === 'event' ? (
         <EventTimes own={own} facts={facts} change={change} problem={problem} />

@@ -9,7 +9,6 @@ import { type EntryRename, renameEntries } from '../../pages/navigation.ts';
 import { changedFacts, type PageFacts } from '../../pages/page-facts.ts';
 import { changeSeenPage } from '../../pages/change-seen-page.ts';
 import { createPage, renameInNavigation, type NewPage, type Refusal } from '../../pages/site-api.ts';
-import { languageName } from '../../words/language-name.ts';
 import { languagesWords } from '../../words/languages/index.ts';
 import type { PagesWords } from '../../words/pages/index.ts';
 import { audienceWords, gainsWords } from '../../words/audience/index.ts';
@@ -17,6 +16,7 @@ import { CheckField } from '../parts/CheckField.tsx';
 import { AudiencePicker } from '../audience/AudiencePicker.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
 import { useEditor } from '../context/editor-context.ts';
+import { LanguageField } from '../languages/LanguageField.tsx';
 import { InputField, SelectField } from '../parts/LabelledField.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { type Overtaken, OvertakenPage } from './OvertakenPage.tsx';
@@ -182,19 +182,7 @@ export function PageForm({ site, words, page, copyOf, cancel, saved, readAgain }
       )}
       {!page && (
         <>
-          {site.languages.length > 1 && (
-            <SelectField
-              label={languagesWords(locale).language}
-              value={language}
-              onChange={({ target }) => setChosen(target.value)}
-            >
-              {site.languages.map((one) => (
-                <option key={one} value={one}>
-                  {languageName(one, locale)}
-                </option>
-              ))}
-            </SelectField>
-          )}
+          <LanguageField languages={site.languages} value={language} change={setChosen} />
           <SelectField
             label={words.beginWith}
             value={source}
