@@ -13,7 +13,7 @@ import type { Page } from '../model/page.ts';
 import type { Section } from '../model/section.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, sectionFile } from '../tree/content-path.ts';
-import { type TranslatedState, translatedState } from '../changes/translated-version.ts';
+import { type TranslatedState, translatedState } from '../edit/translated-version.ts';
 import { contentVersion } from '../edit/content-version.ts';
 import { parseRecords, parsingRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';

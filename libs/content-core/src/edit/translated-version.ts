@@ -3,7 +3,7 @@ import type { Listing } from '../draft/merge-paths.ts';
 import { pageFolder } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { draftTip, type SiteBranches } from '../draft/site-branches.ts';
-import { contentVersion } from '../edit/content-version.ts';
+import { contentVersion } from './content-version.ts';
 import { type FieldDifference } from '../merge/field-difference.ts';
 import { fieldDifferences, MAX_DIFFERENCE_CHARACTERS } from '../merge/record-differences.ts';
 import type { Page } from '../model/page.ts';
@@ -11,7 +11,7 @@ import type { CommitId, Snapshot } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath } from '../tree/content-path.ts';
 import { parseRecords } from '../tree/parse-content.ts';
 import { recordContent } from '../tree/record-content.ts';
-import { type HistoryStart, readHistoryWindow } from './read-history-window.ts';
+import { type HistoryStart, readHistoryWindow } from '../changes/read-history-window.ts';
 
 /** How many commits are searched for the state that was translated. */
 const REACH = 200;
