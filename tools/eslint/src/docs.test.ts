@@ -113,6 +113,10 @@ test('every page of docs/ is linked from another page', () => {
   expect(alone.filter((page) => !linked.has(`${dirname(page)}/`))).toEqual([]);
 });
 
+test('the README is read in one go: at most 120 lines', () => {
+  expect(read('README.md').split('\n').length - 1).toBeLessThanOrEqual(120);
+});
+
 test('the map of the README has every project, and nothing that is no project', () => {
   const map = /^## The map\n+```\n([\s\S]*?)```/m.exec(read('README.md'))?.[1] ?? '';
   const named = [...map.matchAll(/^([\w/-]+(?:, [\w-]+)*) {1,}/gm)].flatMap(([, folders = '']) => {
