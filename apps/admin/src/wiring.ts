@@ -59,6 +59,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { wireChat } from './chat/wiring.ts';
 import { providerChecks } from './health/provider-checks.ts';
+import { wireDoctor } from './health/wiring.ts';
 import type { AdminParts } from './server/admin-parts.ts';
 import { codeHostWebhook } from './server/code-host-webhook.ts';
 import { reportFailure } from './server/report-failure.ts';
@@ -227,6 +228,7 @@ export function wireAdmin(
     health: {
       appliedMigrations: () => appliedMigrations(database),
       routines: postgresRoutineRuns(database),
+      doctor: wireDoctor({ read, database, now, reportFailure }),
       checks: providerChecks({
         signIn: () => supabaseAuthReach({ url: env.DB_URL, apiKey: env.DB_ANON_KEY }),
         codeHost: accounts,

@@ -23,6 +23,7 @@ import type {
 import type { CommitReader } from '@portal/wiring';
 import type { ProviderCheck } from '../health/check-providers.ts';
 import type { MigrationMark } from '../health/migrations-health.ts';
+import type { Doctor } from '../health/wiring.ts';
 import type { AdoptableDeps } from '../installations/adoptable-repositories.ts';
 import type { LinkFlowDeps } from '../installations/link-flow.ts';
 import type { SessionKeys } from '../session/session-keys.ts';
@@ -85,6 +86,7 @@ export interface AdminParts {
     checks: readonly ProviderCheck[];
     appliedMigrations: () => Promise<readonly MigrationMark[]>;
     routines: Pick<RoutineRuns, 'last'>;
+    doctor: Doctor;
   };
   /** Sender of the platform's mails; null if the auth provider sends them. */
   mailFrom: { name: string; address: string } | null;

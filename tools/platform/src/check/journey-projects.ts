@@ -8,6 +8,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   assistants: ['@portal/connector'],
   consent: ['@portal/connector'],
   dashboard: ['@portal/admin'],
+  'dashboard-checks': ['@portal/admin', '@portal/connector', '@portal/worker'],
   'live-locks': ['@portal/connector', '@portal/sample-site'],
   logs: ['@portal/admin', '@portal/connector', '@portal/sample-site', '@portal/worker'],
   outages: ['@portal/admin', '@portal/connector', '@portal/sample-site'],
