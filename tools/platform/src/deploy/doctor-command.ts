@@ -1,6 +1,8 @@
 import { doctor } from '@portal/deploy/doctor';
 import { placesOf, workspace } from '../settings.ts';
 
+export { DOCTOR_HELP } from '@portal/deploy/doctor';
+
 /** `npm run doctor`. Arguments that it does not know end with 2, as everything that keeps it from checking does. */
 export async function runDoctor(args: string[]): Promise<void> {
   try {

@@ -2,6 +2,8 @@ import { deploySettings } from '@portal/deploy/settings';
 import { workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 
+export { SETTINGS_HELP } from '@portal/deploy/settings';
+
 /** `npm run deploy:settings`. @throws SetupError for arguments or answers that cannot be used */
 export async function runDeploySettings(args: string[]): Promise<void> {
   const { stdin, stdout } = process;

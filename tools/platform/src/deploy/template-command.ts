@@ -8,6 +8,8 @@ import { workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { clientRepository } from '../template/client-repository.ts';
 
+export { TEMPLATE_HELP } from '@portal/deploy/template';
+
 /** `npm run deploy:template`. @throws SetupError for arguments or settings that cannot be used, and refusals of the code host */
 export async function runDeployTemplate(args: string[]): Promise<void> {
   const print = (line: string) => console.log(line);
