@@ -1,20 +1,25 @@
 import type { ContentDeps } from '../draft/content-deps.ts';
 import type { Listing } from '../draft/merge-paths.ts';
-import { pageFolder } from '../draft/read-texts.ts';
+import { pageFolder, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
 import { draftTip, type SiteBranches } from '../draft/site-branches.ts';
 import { contentVersion } from './content-version.ts';
 import { type FieldDifference } from '../merge/field-difference.ts';
 import { fieldDifferences, MAX_DIFFERENCE_CHARACTERS } from '../merge/record-differences.ts';
+import type { KindRegistry } from '../model/kinds/index.ts';
 import type { Page } from '../model/page.ts';
 import type { CommitId, Snapshot } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath } from '../tree/content-path.ts';
 import { parseRecords } from '../tree/parse-content.ts';
 import { recordContent } from '../tree/record-content.ts';
+import { inSlices, RECORD_COST, type Work } from '../work/slices.ts';
 import { type HistoryStart, readHistoryWindow } from '../changes/read-history-window.ts';
 
 /** How many commits are searched for the state that was translated. */
 const REACH = 200;
+
+/** The cost of comparing two states of a field word by word, in units of a slice. */
+const COMPARISON_COST = 10_000;
 
 /** Fields of a page's own record that a translator does not read. @see contentVersion */
 const NOT_READ =
@@ -93,22 +98,38 @@ async function changesBetween(
 ): Promise<OriginalChange[]> {
   const { deps, texts } = await readWithKinds(given, branches, ...states);
   const [before = new Map<string, string>(), after = new Map<string, string>()] = texts;
-  const paths = [...new Set([...after.keys(), ...before.keys()])].filter(
+  const files = [...new Set([...after.keys(), ...before.keys()])].filter(
     (file) => states[0].get(file) !== states[1].get(file),
   );
+  return inSlices(changesOf(files, { before, after, kinds: deps.kinds }), deps.takeTurn);
+}
+
+/** Only as many sections are compared as have room in the result: a page may have hundreds of long ones, and it is read at every visit. */
+function* changesOf(
+  files: readonly string[],
+  { before, after, kinds }: { before: Texts; after: Texts; kinds: KindRegistry },
+): Work<OriginalChange[]> {
+  const changes: OriginalChange[] = [];
   let characters = 0;
-  return paths.flatMap((file): OriginalChange[] => {
+  for (const file of files) {
     const path = parseContentPath(file);
     const section = path?.type === 'section' ? path.section : null;
-    if (!before.has(file)) return [{ section, change: 'added' }];
-    if (!after.has(file)) return [{ section, change: 'removed' }];
-    const fields = fieldDifferences(
-      recordContent(file, before.get(file), deps.kinds),
-      recordContent(file, after.get(file), deps.kinds),
-    ).filter(({ path: field }) => section !== null || !NOT_READ.test(field));
-    if (fields.length === 0) return [];
-    if (characters > MAX_DIFFERENCE_CHARACTERS) return [{ section, change: 'edited' }];
-    characters += JSON.stringify(fields).length;
-    return [{ section, change: 'edited', fields }];
-  });
+    if (!before.has(file)) changes.push({ section, change: 'added' });
+    else if (!after.has(file)) changes.push({ section, change: 'removed' });
+    else if (section !== null && characters > MAX_DIFFERENCE_CHARACTERS)
+      changes.push({ section, change: 'edited' });
+    else {
+      const fields = fieldDifferences(
+        recordContent(file, before.get(file), kinds),
+        recordContent(file, after.get(file), kinds),
+      ).filter(({ path: field }) => section !== null || !NOT_READ.test(field));
+      yield COMPARISON_COST * fields.length;
+      if (fields.length === 0) continue;
+      const hasRoom = characters <= MAX_DIFFERENCE_CHARACTERS;
+      changes.push({ section, change: 'edited', ...(hasRoom ? { fields } : {}) });
+      characters += JSON.stringify(fields).length;
+    }
+    yield RECORD_COST;
+  }
+  return changes;
 }

@@ -5,11 +5,14 @@ import { textCost } from '../tree/text-cost.ts';
 import { RECORD_COST, SLICE } from '../work/slices.ts';
 import { findText } from './find-text.ts';
 import { getChanges } from './get-changes.ts';
+import { getPage } from './get-page.ts';
 import { getSite } from './get-site.ts';
 import { parseInput } from './operation.ts';
 import { publishSite } from './publish-site.ts';
 import { readPage } from './read-page.ts';
 import { replaceText } from './replace-text.ts';
+import { savePage } from './save-page.ts';
+import { saveSite } from './save-site.ts';
 import { validateSite } from './validate-site.ts';
 
 /** A rich text of about 1,000 characters. */
@@ -92,6 +95,46 @@ describe('operations on a large site', () => {
     expect((await readPage.run(deps, actor, input)).sections).toHaveLength(200);
     expect(turns.reduce((sum, cost) => sum + cost, 0)).toBeGreaterThan(4 * ids.length * BODY.length);
     expect(Math.max(...turns)).toBeLessThan(SLICE + LARGEST_PIECE);
+  });
+
+  test('get_page of a translation compares only as many sections of the original as have room in the result', async () => {
+    const { deps, actor, repo } = memorySite();
+    const { version } = await getSite.run(deps, actor, parseInput(getSite.input, {}));
+    const languages = { baseVersion: version, locales: ['en', 'de'] };
+    await saveSite.run(deps, actor, parseInput(saveSite.input, languages));
+    const folder = 'content/pages/about';
+    const ids = Array.from({ length: 100 }, (_, at) => `section-${at}`);
+    const envelope = { kind: 'text', v: 1, audience: 'all', theme: 'default', hidden: false };
+    const saveAll = (word: string) => {
+      const record = JSON.parse(sampleFiles()[`${folder}/page.json`] ?? '');
+      const files: Record<string, string> = {
+        [`${folder}/page.json`]: JSON.stringify({ ...record, sections: ids }),
+      };
+      for (const id of ids) {
+        const data = { title: id, body: `${word} ${id} `.repeat(200), side: 'right' };
+        files[`${folder}/${id}.json`] = JSON.stringify({ id, ...envelope, data });
+      }
+      const message = `Change\n\nBase: ${repo.store.head('main')}\n`;
+      repo.store.push({ branch: 'saved', files, message });
+    };
+    saveAll('Before');
+    const input = { title: 'Arbeiten', translationOf: { page: 'about' } };
+    const { page } = await savePage.run(deps, actor, parseInput(savePage.input, input));
+    saveAll('After');
+    const turns: number[] = [];
+    const counted = { ...deps, takeTurn: async (cost: number) => void turns.push(cost) };
+    const { original } = await getPage.run(counted, actor, parseInput(getPage.input, { page: page.id }));
+    const changes = original?.since?.changes ?? [];
+    expect(changes.map(({ section, change }) => `${section} ${change}`)).toEqual(
+      ids.map((id) => `${id} edited`).toSorted(),
+    );
+    const compared = changes.filter(({ fields }) => fields !== undefined).length;
+    expect(compared).toBeGreaterThan(2);
+    expect(compared).toBeLessThan(20);
+    const comparing = turns.reduce((sum, cost) => sum + cost, 0) - ids.length * RECORD_COST;
+    expect(comparing).toBeGreaterThan(compared * 5_000);
+    expect(comparing).toBeLessThan(20 * 20_000);
+    expect(Math.max(...turns)).toBeLessThan(SLICE + 2 * LARGEST_PIECE);
   });
 
   test('read each section once, however often they look at it', async () => {
