@@ -51,6 +51,19 @@ describe('a run of checks', () => {
     ]);
   });
 
+  test('hides the whole of a secret that contains another one, and the password of an address', async () => {
+    const values = {
+      DNS_API_TOKEN: 'canary',
+      LLM_API_KEY: 'sk-canary-long',
+      MAIL_SMTP_URL: 'smtps://user:mail%3Acanary@mail.agency.de',
+    };
+    const seen = 'sk-canary-long, mail:canary, mail%3Acanary';
+    const [row] = await runChecks([check('quoting', async () => ok(seen))], {
+      context: { ...context, values },
+    });
+    expect(row?.seen).toBe('(hidden), (hidden), (hidden)');
+  });
+
   test('waits for none longer than its time, and ends its requests', async () => {
     let isEnded = false;
     const hanging = check('hanging', ({ signal }) => {

@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { parseEnv } from 'node:util';
+import { inspect, parseEnv } from 'node:util';
 import { deploySettings } from './deploy-settings.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -120,6 +120,16 @@ describe('npm run deploy:settings', () => {
     expect(after['PROVISION_INVOKE_SECRET']).toBe(before['PROVISION_INVOKE_SECRET']);
   });
 
+  test('makes a secret again that the environment has as it was, too', async () => {
+    await run(answer());
+    const { CONNECTOR_INVOKE_SECRET: secret = '', MCP_JWT_KID: kid = '' } = fileOf('connector');
+    const environment = { CONNECTOR_INVOKE_SECRET: secret, MCP_JWT_KID: kid };
+    await run(['--rotate', 'CONNECTOR_INVOKE_SECRET', '--rotate', 'MCP_JWT_KID'], environment);
+    const after = fileOf('connector');
+    expect(after['CONNECTOR_INVOKE_SECRET']).not.toBe(secret);
+    expect(after['MCP_JWT_KID']).not.toBe(kid);
+  });
+
   test('publishes the former signing key beside the next one, and none from before', async () => {
     await run(answer());
     const first = fileOf('connector')['MCP_JWT_KID'];
@@ -204,6 +214,13 @@ describe('npm run deploy:settings', () => {
     const { code, output } = await run(answer(changes));
     expect([code, output]).toEqual([1, expect.stringContaining(message)]);
     expect(existsSync(pathOf('admin'))).toBe(false);
+  });
+
+  test('quotes no answer of a file that is not JSON', async () => {
+    writeFileSync(join(root, 'answers.json'), '{ "DNS_API_TOKEN": canary }');
+    const failure: unknown = await run(['--answers', 'answers.json']).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ message: 'answers.json is not valid JSON.' });
+    expect(inspect(failure)).not.toContain('canary');
   });
 
   test('refuses answers that are no settings, and arguments it does not know', async () => {

@@ -35,7 +35,10 @@ export async function fillSettings(sources: ValueSources): Promise<FilledSetting
   for (const [name, source] of Object.entries(SOURCES) as [SettingName, Source][]) {
     if (!names.has(name)) continue;
     const isRotated = rotate.includes(name);
-    const found = answers[name] || (isRotated ? '' : existing[name]) || environment[name] || '';
+    const given = environment[name] ?? '';
+    // The environment often has what the files have, which is what is to be replaced.
+    const found =
+      answers[name] || (isRotated ? (given === existing[name] ? '' : given) : existing[name] || given);
     if (found !== '') values[name] = found;
     else if (source.from === 'derived') setIf(values, name, source.by(values));
     else if (source.from === 'made' && source.what === 'secret') values[name] = makeSecret();

@@ -1,7 +1,10 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { adminEnv } from '@portal/env';
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { settingsText } from './settings-file.ts';
+import { settingsText, writeSettingsFile } from './settings-file.ts';
 
 describe('the text of a settings file', () => {
   test.each([
@@ -23,5 +26,26 @@ describe('the text of a settings file', () => {
       'DNS_API_TOKEN has line breaks',
     );
     expect(() => settingsText(adminEnv, { DNS_API_TOKEN: `'"\`` })).toThrow('DNS_API_TOKEN');
+  });
+});
+
+describe('a settings file', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-settings-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test.each<[string, (path: string, elsewhere: string) => void]>([
+    ['a link', (path, elsewhere) => symlinkSync(elsewhere, path)],
+    ['a file that others may read', (path) => writeFileSync(path, 'old', { mode: 0o644 })],
+  ])('is written privately where %s has the name of its new text', (_case, plant) => {
+    const [path, elsewhere] = [join(folder, 'admin.env'), join(folder, 'elsewhere')];
+    writeFileSync(elsewhere, 'untouched', { mode: 0o644 });
+    plant(`${path}.new`, elsewhere);
+    expect(writeSettingsFile(path, 'DNS_API_TOKEN=canary\n')).toBe(true);
+    expect(readFileSync(path, 'utf8')).toBe('DNS_API_TOKEN=canary\n');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readFileSync(elsewhere, 'utf8')).toBe('untouched');
   });
 });

@@ -1,6 +1,15 @@
 import type { Deployment } from '@portal/env';
 import { readEnvFile } from '@portal/env/dot-env';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { parseEnv } from 'node:util';
 
@@ -30,8 +39,9 @@ export function writeSettingsFile(path: string, text: string): boolean {
     return false;
   }
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  writeFileSync(`${path}.new`, text, { mode: 0o600 });
-  chmodSync(`${path}.new`, 0o600);
+  // Whatever has that name already, such as a link or a file that others may read, gets no secret.
+  rmSync(`${path}.new`, { force: true });
+  writeFileSync(`${path}.new`, text, { mode: 0o600, flag: 'wx' });
   renameSync(`${path}.new`, path);
   return true;
 }

@@ -1,4 +1,5 @@
 import { doctor } from '@portal/deploy/doctor';
+import { failureReporter } from '@portal/errors/log';
 import { placesOf, workspace } from '../settings.ts';
 
 export { DOCTOR_HELP } from '@portal/deploy/doctor';
@@ -12,8 +13,7 @@ export async function runDoctor(args: string[]): Promise<void> {
       localState: placesOf(workspace, process.env).state,
       now: () => new Date(),
       print: (line) => console.log(line),
-      onCrash: (id, error) =>
-        console.error(`  [doctor] ${id}:`, error instanceof Error ? error.stack : error),
+      onCrash: (id, error) => failureReporter((line) => console.error(`  [doctor] ${id}: ${line}`))(error),
     });
   } catch (error) {
     console.error(error instanceof TypeError ? `\n  ${error.message}\n` : error);
