@@ -18,6 +18,8 @@ export interface OpenRepository {
   branch: string;
   /** Whether it was made just now. */
   isNew: boolean;
+  /** Whether it is marked as one from which others can be generated. */
+  isTemplate: boolean;
   /** Marks it as one from which others can be generated. */
   markAsTemplate(): Promise<void>;
 }
@@ -56,13 +58,14 @@ export async function githubTemplateRepository(options: GithubOptions, name: Nam
     token,
     branch: facts.default_branch,
     isNew: found === null,
+    isTemplate: facts.is_template === true,
     async markAsTemplate() {
       checked(await answerOf(api('PATCH /repos/{owner}/{repo}', { ...name, is_template: true })));
     },
   };
 }
 
-type Facts = RepositoryFacts & { clone_url: string };
+type Facts = RepositoryFacts & { clone_url: string; is_template?: boolean | null };
 
 async function find(api: Api, name: Name): Promise<Facts | null> {
   const answer = await answerOf(api('GET /repos/{owner}/{repo}', { ...name }));

@@ -46,6 +46,18 @@ describe('publishing the template', () => {
     expect(await publish()).toMatchObject({ isNew: false, commit: expect.any(String) });
   });
 
+  test('leaves a repository of something else as it is, such as that of a site', async () => {
+    await publish();
+    const { octokit } = await host.withToken({ administration: 'write', metadata: 'read' });
+    await octokit.request('PATCH /repos/{owner}/{repo}', { ...AT, is_template: false });
+    const head = host.git(AT, 'rev-parse', 'main');
+    await expect(publish(new Map([['package.json', Buffer.from('{"a":1}\n')]]))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('agency/client-template has files and is not marked as a template'),
+    });
+    expect(host.git(AT, 'rev-parse', 'main')).toBe(head);
+  });
+
   test('says where the app is missing', async () => {
     await expect(publish(FILES, { ...AT, owner: 'nobody' })).rejects.toMatchObject({
       code: 'not_found',

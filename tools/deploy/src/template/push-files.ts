@@ -1,3 +1,4 @@
+import { AppError } from '@portal/errors';
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,8 @@ export interface PushTarget {
   /** Sent in a header that git reads from its environment, so that no list of processes shows it. */
   token: string;
   branch: string;
+  /** Whether files that are there already may be replaced. */
+  isTemplate: boolean;
 }
 
 const AUTHOR = { GIT_AUTHOR_NAME: 'Portal', GIT_AUTHOR_EMAIL: 'portal@users.noreply.github.com' };
@@ -17,10 +20,10 @@ const LONGEST_MS = 300_000;
 
 /**
  * Makes these the files of the branch, in one commit on top of what is there. Returns its id, or null when nothing differs.
- * @throws Error when git fails, as when somebody else pushed at the same moment: nothing is overwritten
+ * @throws AppError `conflict` where other files than a template's would be replaced; Error when git fails, as when somebody else pushed at the same moment: nothing is overwritten
  */
 export async function pushFiles(
-  { address, token, branch }: PushTarget,
+  { address, token, branch, isTemplate }: PushTarget,
   files: ReadonlyMap<string, Uint8Array>,
   message: string,
 ): Promise<string | null> {
@@ -44,6 +47,11 @@ export async function pushFiles(
     (await promisify(execFile)('git', args, { cwd: dir, env, timeout: LONGEST_MS })).stdout.trim();
   try {
     const isEmpty = (await git('ls-remote', '--heads', address, branch)) === '';
+    if (!isEmpty && !isTemplate)
+      throw new AppError(
+        'conflict',
+        `${new URL(address).pathname.slice(1).replace(/\.git$/, '')} has files and is not marked as a template; nothing was changed. Correct TEMPLATE_OWNER and TEMPLATE_REPO, or mark it in the settings of the repository, "Template repository".`,
+      );
     if (isEmpty) await git('init', '--quiet', '--initial-branch', branch);
     else await git('clone', '--quiet', '--depth', '1', '--branch', branch, address, '.');
     for (const name of readdirSync(dir)) if (name !== '.git') rmSync(join(dir, name), { recursive: true });
