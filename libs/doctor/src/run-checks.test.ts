@@ -64,6 +64,14 @@ describe('a run of checks', () => {
     expect(row?.seen).toBe('(hidden), (hidden), (hidden)');
   });
 
+  test('shows what a stranger has answered in one line that is not too long, and that no terminal obeys', async () => {
+    const seen = `It lacks \u001B]0;title\u0007\u202E${'x'.repeat(100_000)}.`;
+    const [row] = await runChecks([check('quoting', async () => fail(seen, 'Two\nlines.'))], { context });
+    expect(row?.doNext).toBe('Two lines.');
+    expect(row?.seen).toMatch(/^It lacks {1,2}\]0;title x+…$/);
+    expect(row?.seen.length).toBeLessThan(1100);
+  });
+
   test('waits for none longer than its time, and ends its requests', async () => {
     let isEnded = false;
     const hanging = check('hanging', ({ signal }) => {

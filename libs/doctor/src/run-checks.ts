@@ -34,7 +34,8 @@ async function runCheck(check: Check, options: RunOptions): Promise<CheckRow> {
   const { id, needs } = check;
   const unset = needs.filter((name) => context.values[name] === undefined);
   if (unset.length > 0) return { id, ...skip(`Not set: ${unset.join(', ')}.`) };
-  const clean = withoutSecrets(context.values);
+  const hideSecrets = withoutSecrets(context.values);
+  const clean = (text: string) => oneShortLine(hideSecrets(text));
   const ended = new AbortController();
   const late = Promise.withResolvers<Finding>();
   const timer = setTimeout(() => {
@@ -62,4 +63,16 @@ function adviceFor(code: string): string {
   return code === 'upstream_unavailable' || code === 'rate_limited'
     ? 'Run it again in a minute; if it stays, check the address and the provider’s status page.'
     : 'Correct what is named, enter it where the deployment has its settings, and deploy again.';
+}
+
+/** The longest sentence of a row, in characters. */
+const LONGEST = 1000;
+
+/**
+ * A sentence may quote what a stranger has answered, such as one who has the address of a deployment now: no control characters, which a
+ * terminal would obey, no marks of direction, and not of any length.
+ */
+function oneShortLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ');
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST).toWellFormed()}…`;
 }
