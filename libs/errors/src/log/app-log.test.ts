@@ -115,19 +115,21 @@ describe('everything else that is logged', () => {
     expect(lines[0]).toBe(CONTRACT);
   });
 
-  const FORGED = 'a\r\nb\u0085c\u2028d\u001b[2J\u202ee\u0000';
+  const FORGED = 'a\r\nb\u0085c\u2028d\u001b[2J\u202ee\u061c\u0000';
 
   test('is one line of JSON with any text, and is read back as it was', () => {
     const { log, lines, entries } = logUnderTest();
     log.write(FORGED);
-    expect(lines[0]).toMatch(/^[^\p{Cc}\u2028\u202e]+$/u);
+    expect(lines[0]).toMatch(/^[^\p{Cc}\u2028\p{Bidi_Control}]+$/u);
     expect(entries()[0]?.['message']).toBe(FORGED);
   });
 
   test('cannot begin a line at a terminal, nor control it', () => {
     const { log, lines } = logUnderTest('text');
     log.write(FORGED);
-    expect(lines[0]).toMatch(/^09:00:00 info {2}a\\u000d\n {4}b\\u0085c\\u2028d\\u001b\[2J\\u202ee\\u0000$/);
+    expect(lines[0]).toMatch(
+      /^09:00:00 info {2}a\\u000d\n {4}b\\u0085c\\u2028d\\u001b\[2J\\u202ee\\u061c\\u0000$/,
+    );
   });
 
   test.each([

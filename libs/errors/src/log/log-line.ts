@@ -31,7 +31,7 @@ export interface MessageEntry extends LogEntry {
 export const LONGEST_LINE = 16_384;
 
 /** What a terminal or a reader of logs could take for something else than text: control characters, line and direction marks. */
-const UNSAFE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const UNSAFE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff]/gu;
 
 /** One line of the log. Nothing in it can begin another line in JSON; at a terminal the stack of a bug has more, each indented. */
 export function formatLogLine(entry: RequestEntry | MessageEntry, form: LogForm): string {
