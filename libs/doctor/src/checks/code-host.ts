@@ -93,7 +93,7 @@ export const codeHostChecks: readonly Check[] = [
       if (status === 401 || status === 403)
         return fail(
           `The newest, ${event}, was refused with ${status}.`,
-          `Enter CODEHOST_APP_WEBHOOK_SECRET ${PAGE}.`,
+          `Enter the admin app’s CODEHOST_APP_WEBHOOK_SECRET ${PAGE}, and redeliver it there.`,
         );
       if (status < 200 || status >= 300)
         return fail(

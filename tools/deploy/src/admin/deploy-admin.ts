@@ -1,4 +1,4 @@
-import { loadEnv, lookupInObject, adminEnv } from '@portal/env';
+import { AppError, isAppError } from '@portal/errors';
 import {
   openDatabase,
   postgresAccessGate,
@@ -9,9 +9,9 @@ import {
 } from '@portal/platform-db';
 import { supabaseAccountLinks } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readStoredFiles, settingsFolder } from '../settings/stored-files.ts';
+import { z } from 'zod';
+import { readAdminSettings, targetOf } from '../settings/target.ts';
 import { makeAdmin } from './make-admin.ts';
 
 export const ADMIN_HELP = `
@@ -35,7 +35,6 @@ export interface AdminCommand {
   print: (line: string) => void;
 }
 
-const ADDRESS = /^[^\s@]{1,64}@[^\s@]{1,255}$/;
 const DONE = {
   added: 'is an admin now.',
   changed: 'was a member, and is an admin now.',
@@ -53,18 +52,18 @@ export async function deployAdmin({ args, root, print }: AdminCommand): Promise<
     options: { target: { type: 'string', default: 'production' } },
   });
   const [address = '', ...more] = positionals;
-  if (more.length > 0 || !ADDRESS.test(address)) throw new TypeError('Name one mail address.');
-  const email = address.toLowerCase();
-  const folder = settingsFolder(values.target);
-  const stored = readStoredFiles(join(root, folder)).find(({ name }) => name === 'admin');
-  if (stored === undefined)
-    throw new TypeError(`There is no ${join(folder, 'admin.env')}; run "npm run deploy:settings" first.`);
-  const settings = loadEnv(adminEnv, lookupInObject(stored.values));
+  if (more.length > 0)
+    throw new TypeError('Name one mail address, and the target as an option, such as --target staging.');
+  const { data: email } = z.email().max(320).safeParse(address.toLowerCase());
+  if (email === undefined)
+    throw new TypeError('Name one mail address with its domain, such as ada@agency.example.');
+  const settings = readAdminSettings(root, targetOf([values.target]));
+  const links = supabaseAccountLinks({ url: settings.DB_URL, apiKey: settings.DB_SERVICE_ROLE_KEY });
   const database = openDatabase({ url: postgresAddress(settings), mode: 'function' });
   try {
     const made = await makeAdmin(
       {
-        accounts: supabaseAccountLinks({ url: settings.DB_URL, apiKey: settings.DB_SERVICE_ROLE_KEY }),
+        accounts: { ensure: (one) => links.ensure(one).catch(nameTheProvider) },
         gate: postgresAccessGate(database, randomUUID),
         users: { ...postgresBearerReader(database), ...postgresUsers(database) },
         audit: postgresAuditLog(database),
@@ -77,4 +76,14 @@ export async function deployAdmin({ args, root, print }: AdminCommand): Promise<
   } finally {
     await database.close();
   }
+}
+
+/** To the adapter, every account is for an invitation; here it is the auth provider itself that somebody has to look at. */
+function nameTheProvider(cause: unknown): never {
+  if (!isAppError(cause, 'upstream_unavailable')) throw cause;
+  throw new AppError(
+    'upstream_unavailable',
+    'The auth provider is not responding at DB_URL. Nothing was changed.',
+    { cause },
+  );
 }

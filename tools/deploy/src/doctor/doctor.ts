@@ -2,6 +2,7 @@ import { type CheckRow, CHECKS, doctorContext, runChecks } from '@portal/doctor'
 import { repositoryMigrations } from '@portal/platform-db';
 import { join } from 'node:path';
 import { localSettingsFolder, readStoredFiles, settingsFolder } from '../settings/stored-files.ts';
+import { settingsCommand } from '../settings/target.ts';
 import { readDoctorOptions } from './options.ts';
 import { SETTINGS_FIT, settingsRow } from './settings-check.ts';
 
@@ -29,7 +30,7 @@ export async function doctor(command: DoctorCommand): Promise<number> {
   const stored = readStoredFiles(folder);
   if (stored.length === 0) {
     print(
-      `  There are no settings in ${folder}; ${target === 'local' ? 'npm start writes them' : `make them with: npm run deploy:settings -- ${target}`}.`,
+      `  There are no settings in ${folder}; ${target === 'local' ? 'npm start writes them' : `make them with: ${settingsCommand(target)}`}.`,
     );
     return 2;
   }
@@ -38,7 +39,7 @@ export async function doctor(command: DoctorCommand): Promise<number> {
   const { context, close } = doctorContext({ values, migrations: await repositoryMigrations(), now });
   try {
     const rows = [
-      ...(wanted(SETTINGS_FIT.id) ? [await settingsRow(stored)] : []),
+      ...(wanted(SETTINGS_FIT.id) ? [await settingsRow(stored, target)] : []),
       ...(await runChecks(
         CHECKS.filter(({ id }) => wanted(id)),
         { context, onCrash },

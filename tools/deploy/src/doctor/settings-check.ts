@@ -3,6 +3,7 @@ import { compareSettings } from '../settings/compare-settings.ts';
 import { isWorkerApart, platformDeployments } from '../settings/deployments.ts';
 import { faultLines } from '../settings/report.ts';
 import type { StoredFile } from '../settings/stored-files.ts';
+import { settingsCommand } from '../settings/target.ts';
 
 /** The check of the files themselves, which every other one depends on. */
 export const SETTINGS_FIT = {
@@ -12,7 +13,7 @@ export const SETTINGS_FIT = {
 } as const;
 
 /** Compares the files with each other, as `npm run deploy:settings -- --check` does. */
-export async function settingsRow(stored: readonly StoredFile[]): Promise<CheckRow> {
+export async function settingsRow(stored: readonly StoredFile[], target: string): Promise<CheckRow> {
   const values = Object.assign({}, ...stored.map((file) => file.values));
   const wanted = platformDeployments(isWorkerApart(values));
   const absent = wanted.filter(({ name }) => stored.every((file) => file.name !== name));
@@ -33,6 +34,8 @@ export async function settingsRow(stored: readonly StoredFile[]): Promise<CheckR
         state: 'fail',
         seen: `${faults.join('; ')}.`,
         doNext:
-          'npm run deploy:settings -- --check lists them; correct the files, and what was entered from them.',
+          target === 'local'
+            ? 'Stop npm start and start it again: it writes these files.'
+            : `${settingsCommand(target, '--check')} lists them; correct the files, and what was entered from them.`,
       };
 }

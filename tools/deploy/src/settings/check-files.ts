@@ -3,12 +3,13 @@ import type { SettingsCommand } from './deploy-settings.ts';
 import { isWorkerApart, platformDeployments } from './deployments.ts';
 import { faultLines, fileLines, fingerprintLines } from './report.ts';
 import type { StoredFile } from './stored-files.ts';
+import { settingsCommand } from './target.ts';
 
 /** Compares the files, and changes nothing. Returns the exit code. */
 export async function checkFiles(
   { print }: SettingsCommand,
-  stored: readonly StoredFile[],
-  fileOf: (name: string) => string,
+  target: string,
+  { stored, fileOf }: { stored: readonly StoredFile[]; fileOf: (name: string) => string },
 ): Promise<number> {
   const values = Object.assign({}, ...stored.map((file) => file.values));
   const wanted = platformDeployments(isWorkerApart(values));
@@ -20,7 +21,7 @@ export async function checkFiles(
   const absent = wanted.filter(({ name }) => isAbsent(name));
   const open = stored.filter(({ isPrivate }) => !isPrivate);
   const faults = [
-    ...absent.map(({ name }) => `  There is no ${fileOf(name)}; npm run deploy:settings makes it.`),
+    ...absent.map(({ name }) => `  There is no ${fileOf(name)}; make it with: ${settingsCommand(target)}`),
     ...open.map(({ name }) => `  Others may read ${fileOf(name)}; chmod 600 ${fileOf(name)}`),
     ...faultLines(await compareSettings(all.filter(({ name }) => !isAbsent(name)))),
   ];

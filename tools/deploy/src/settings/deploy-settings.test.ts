@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { inspect, parseEnv } from 'node:util';
 import { deploySettings } from './deploy-settings.ts';
+import { SOURCES } from './sources.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -286,6 +287,44 @@ describe('npm run deploy:settings -- --check', () => {
     const { code, output } = await run([]);
     expect([code, output]).toEqual([1, expect.stringContaining('admin and connector: DNS_ZONE_ID')]);
   });
+});
+
+test.each<[string, () => string[], string]>([
+  [
+    'that does not exist',
+    () => ['--answers', 'none.json'],
+    'none.json cannot be read: there is no such file.',
+  ],
+  ['that is a folder', () => ['--answers', '.'], '. cannot be read: it is a folder.'],
+  [
+    'that names a key file that does not exist',
+    () => answer({ CODEHOST_APP_PRIVATE_KEY: '@none.pem' }),
+    'none.pem cannot be read: there is no such file.',
+  ],
+])('an answers file %s is named with the reason', async (_case, args, message) => {
+  await expect(run(args())).rejects.toThrow(message);
+});
+
+test('a mistake in an answers file is named by its place', async () => {
+  writeFileSync(join(root, 'answers.json'), '{\n"HOST_API_TOKEN": "x" "y"}');
+  await expect(run(['--answers', 'answers.json'])).rejects.toThrow(
+    'answers.json is not valid JSON (line 2 column 23).',
+  );
+});
+
+test('every command that it prints is for the target that it was given', async () => {
+  const { output } = await run(['staging', ...answer()]);
+  expect(output).toContain('npm run doctor -- staging');
+  rmSync(join(root, '.deploy/staging/connector.env'));
+  expect((await run(['staging', '--check'])).output).toContain(
+    'There is no .deploy/staging/connector.env; make it with: npm run deploy:settings -- staging',
+  );
+});
+
+test('the page of the guide names every value that is asked for', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../../docs/deploy/settings.md'), 'utf8');
+  const asked = Object.entries(SOURCES).flatMap(([name, { from }]) => (from === 'person' ? [name] : []));
+  expect(asked.filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([]);
 });
 
 test('a person is asked for what is missing, again until it can be used, and hidden input is not shown', async () => {

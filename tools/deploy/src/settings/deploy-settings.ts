@@ -24,5 +24,7 @@ export async function deploySettings(command: SettingsCommand): Promise<number> 
   const folder = settingsFolder(options.target);
   const fileOf = (name: string) => join(folder, `${name}.env`);
   const stored = readStoredFiles(join(command.root, folder));
-  return options.check ? checkFiles(command, stored, fileOf) : makeFiles(command, options, stored, fileOf);
+  return options.check
+    ? checkFiles(command, options.target, { stored, fileOf })
+    : makeFiles(command, options, stored, fileOf);
 }

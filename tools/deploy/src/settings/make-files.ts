@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { askPerson } from './ask-person.ts';
 import { compareSettings, type DeploymentSettings } from './compare-settings.ts';
 import type { SettingsCommand } from './deploy-settings.ts';
@@ -7,7 +6,7 @@ import { isWorkerApart, platformDeployments } from './deployments.ts';
 import { fillSettings } from './fill-settings.ts';
 import { nextSteps } from './next-steps.ts';
 import type { SettingsOptions } from './options.ts';
-import { readAnswers } from './read-answers.ts';
+import { readAnswers, readNamedFile } from './read-answers.ts';
 import { faultLines, fileLines, fingerprintLines, missingLines } from './report.ts';
 import { settingsText, writeSettingsFile } from './settings-file.ts';
 import type { Values } from './sources.ts';
@@ -22,7 +21,7 @@ export async function makeFiles(
   fileOf: (name: string) => string,
 ): Promise<number> {
   const { root, environment, print } = command;
-  const readText = (path: string) => readFileSync(resolve(root, path), 'utf8');
+  const readText = (path: string) => readNamedFile(root, path);
   const everything = platformDeployments(true);
   const clash = clashingValues(stored);
   if (clash.length > 0) {
@@ -64,7 +63,7 @@ export async function makeFiles(
       )
       .map(({ name }) => name),
   );
-  for (const line of summary(all, { written, changed, values, fileOf })) print(line);
+  for (const line of summary(all, { written, changed, values, fileOf, target: options.target })) print(line);
   return 0;
 }
 
@@ -89,14 +88,16 @@ function summary(
     changed,
     values,
     fileOf,
+    target,
   }: {
     written: ReadonlySet<string>;
     changed: readonly string[];
     values: Values;
     fileOf: (name: string) => string;
+    target: string;
   },
 ): string[] {
-  const steps = nextSteps(values, all, fileOf);
+  const steps = nextSteps(values, all, { fileOf, target });
   return [
     ...fileLines(all, fileOf, written),
     ...(written.size > 0 && changed.length > 0 ? ['', `  New or changed: ${changed.join(', ')}`] : []),

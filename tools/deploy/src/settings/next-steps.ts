@@ -6,7 +6,7 @@ import type { Values } from './sources.ts';
 export function nextSteps(
   values: Values,
   deployments: readonly Pick<PlatformDeployment, 'name'>[],
-  fileOf: (name: string) => string,
+  { fileOf, target }: { fileOf: (name: string) => string; target: string },
 ): string[] {
   const at = (name: string) => (values[name] ?? `<${name}>`).replace(/\/$/, '');
   const permissions = Object.entries(APP_PERMISSIONS).map(([name, level]) => `${name} ${level}`);
@@ -20,6 +20,6 @@ export function nextSteps(
       ({ name }) =>
         `Hosting provider, the site of the ${name}: the variables of ${fileOf(name)} (netlify env:import ${fileOf(name)}), then deploy it`,
     ),
-    'npm run doctor compares all of this with reality.',
+    `npm run doctor -- ${target} compares all of this with reality.`,
   ];
 }

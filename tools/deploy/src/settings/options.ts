@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { targetOf } from './target.ts';
 
 export const SETTINGS_HELP = `
   npm run deploy:settings -- [<target>] [options]
@@ -35,8 +36,6 @@ export function readOptions(args: readonly string[]): SettingsOptions {
       rotate: { type: 'string', multiple: true, default: [] },
     },
   });
-  const [target = 'production', ...more] = positionals;
-  if (more.length > 0 || !/^[a-z0-9][a-z0-9-]{0,40}$/.test(target))
-    throw new TypeError('Name one target of lower-case letters, digits and "-", such as production.');
+  const target = targetOf(positionals);
   return { target, answers: values.answers, check: values.check, rotate: values.rotate };
 }

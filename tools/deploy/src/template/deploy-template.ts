@@ -1,7 +1,6 @@
-import { adminEnv, codeHostApp, loadEnv, lookupInObject } from '@portal/env';
-import { join } from 'node:path';
+import { codeHostApp } from '@portal/env';
 import { parseArgs } from 'node:util';
-import { readStoredFiles, settingsFolder } from '../settings/stored-files.ts';
+import { readAdminSettings, targetOf } from '../settings/target.ts';
 import { publishTemplate, type Template } from './publish-template.ts';
 
 export const TEMPLATE_HELP = `
@@ -33,13 +32,7 @@ export interface TemplateCommand {
  */
 export async function deployTemplate({ args, root, makeTemplate, print }: TemplateCommand): Promise<void> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
-  const [target = 'production', ...more] = positionals;
-  if (more.length > 0) throw new TypeError('Name one target, such as production.');
-  const folder = settingsFolder(target);
-  const stored = readStoredFiles(join(root, folder)).find(({ name }) => name === 'admin');
-  if (stored === undefined)
-    throw new TypeError(`There is no ${join(folder, 'admin.env')}; run "npm run deploy:settings" first.`);
-  const settings = loadEnv(adminEnv, lookupInObject(stored.values));
+  const settings = readAdminSettings(root, targetOf(positionals));
   const { TEMPLATE_OWNER: owner, TEMPLATE_REPO: repo } = settings;
   const { app } = codeHostApp(settings);
   const { isNew, commit } = await publishTemplate(app, { owner, repo, ...(await makeTemplate()) });

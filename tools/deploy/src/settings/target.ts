@@ -1,0 +1,27 @@
+import { adminEnv, lookupInObject, readEnv } from '@portal/env';
+import { join } from 'node:path';
+import { readStoredFiles, settingsFolder } from './stored-files.ts';
+
+/** The one target that a command names; production unless given. @throws TypeError for anything else, such as a path */
+export function targetOf([target = 'production', ...more]: readonly string[]): string {
+  if (more.length > 0 || !/^[a-z0-9][a-z0-9-]{0,40}$/.test(target))
+    throw new TypeError('Name one target of lower-case letters, digits and "-", such as production.');
+  return target;
+}
+
+/** The command that makes the files of a target, to be named in messages. */
+export const settingsCommand = (target: string, option = '') =>
+  `npm run deploy:settings -- ${target}${option === '' ? '' : ` ${option}`}`;
+
+/** The settings of a target's admin app. @throws TypeError for a file that is missing or incomplete, with the command that mends it */
+export function readAdminSettings(root: string, target: string) {
+  const folder = settingsFolder(target);
+  const file = join(folder, 'admin.env');
+  const stored = readStoredFiles(join(root, folder)).find(({ name }) => name === 'admin');
+  if (stored === undefined)
+    throw new TypeError(`There is no ${file}; make it with: ${settingsCommand(target)}`);
+  const { env, problems } = readEnv(adminEnv, lookupInObject(stored.values));
+  if (env !== null) return env;
+  const list = problems.map(({ name, message }) => `${name} ${message}`).join('; ');
+  throw new TypeError(`${file} cannot be used: ${list}. Complete it with: ${settingsCommand(target)}`);
+}
