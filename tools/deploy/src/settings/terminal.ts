@@ -18,7 +18,8 @@ export function terminal(input: NodeJS.ReadableStream, output: NodeJS.WritableSt
       done();
     },
   });
-  const lines = createInterface({ input, output: shown, terminal: true });
+  // Without a history: an arrow key would show what was typed hidden.
+  const lines = createInterface({ input, output: shown, terminal: true, historySize: 0 });
   const ended = new AbortController();
   lines.once('close', () => ended.abort(new RangeError('There was no answer; nothing was written.')));
   return {
