@@ -104,7 +104,7 @@ async function changesBetween(
   return inSlices(changesOf(files, { before, after, kinds: deps.kinds }), deps.takeTurn);
 }
 
-/** Only as many sections are compared as have room in the result: a page may have hundreds of long ones, and it is read at every visit. */
+/** Only as many sections are compared as have room in the result: a page may have hundreds of long ones. */
 function* changesOf(
   files: readonly string[],
   { before, after, kinds }: { before: Texts; after: Texts; kinds: KindRegistry },
