@@ -28,7 +28,7 @@ declare namespace App {
     asked?: string;
     /** What the bar over a page of a preview says; absent on every other page. */
     previewBar?: import('@portal/site-kit/view').PreviewBar;
-    /** The id of the request in the log, for the page about an outage. */
+    /** The id of the request in the log; on pages about a failure only. */
     requestId?: string | undefined;
     /** Why the page that was asked for cannot be shown; for the page that says so. */
     outage?: 'unavailable' | 'unfinished';

@@ -1,4 +1,5 @@
 import { type AppError, isAppError, toResponse } from '@portal/errors';
+import { currentRequestId } from '@portal/errors/log';
 import { reportFailure } from '../site/report-failure.ts';
 import { type Arrival, isApi } from './admission/arrival.ts';
 import { steps } from './steps.ts';
@@ -28,6 +29,7 @@ export async function answerRequest(arrival: Arrival): Promise<Response> {
   } catch (error) {
     const { locals, url } = arrival.context;
     if (isApi(url) || !isAppError(error)) return toResponse(error, reportFailure);
+    locals.requestId = currentRequestId();
     locals.outage = error.code === 'not_configured' ? 'unfinished' : 'unavailable';
     return outagePage(error, await arrival.next('/500'));
   }
