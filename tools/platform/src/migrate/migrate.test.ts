@@ -16,12 +16,15 @@ const settings = { DB_ACCOUNT_TOKEN: 'token-canary', DB_PROJECT_REF: 'abcdef' };
 const NOWHERE = ['--api', 'http://127.0.0.1:1'];
 
 describe('npm run migrate', () => {
-  test.each([[[]], [['a', 'b']], [['../x']], [['production', '--force']]])(
-    'refuses %j with its help',
-    async (args) => {
-      await expect(migrate(args, settings, root)).rejects.toThrow('npm run migrate -- <target>');
-    },
-  );
+  test.each([
+    [[]],
+    [['a', 'b']],
+    [['../x']],
+    [['production', '--force']],
+    [['production', '--api', 'api.example.com']],
+  ])('refuses %j with its help', async (args) => {
+    await expect(migrate(args, settings, root)).rejects.toThrow('npm run migrate -- <target>');
+  });
 
   test.each(['DB_ACCOUNT_TOKEN', 'DB_PROJECT_REF'])('names %s when it is missing', async (name) => {
     await expect(migrate(['production'], { ...settings, [name]: '' }, root)).rejects.toThrow(

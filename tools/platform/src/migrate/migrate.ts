@@ -64,6 +64,8 @@ function readArguments(args: string[]): { target: string; dryRun: boolean; api: 
     const [target = '', ...more] = positionals;
     if (more.length > 0 || !/^[a-z0-9][a-z0-9-]{0,40}$/.test(target))
       throw new TypeError('Name one target, such as production.');
+    if (values.api !== undefined && !/^https?:\/\/[^/]/.test(values.api))
+      throw new TypeError('--api must be an address, such as https://api.example.com.');
     return { target, dryRun: values['dry-run'], api: values.api };
   } catch (cause) {
     throw new SetupError(`${cause instanceof Error ? cause.message : ''}\n${MIGRATE_HELP}`);
