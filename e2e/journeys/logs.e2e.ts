@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { plantCanaries } from '../http/support/canaries.ts';
 import { allow, REDIRECT } from '../set-up/consent.ts';
 import { beginOauthFlow } from '../set-up/oauth-flow.ts';
-import { entriesOf, messagesOf, platformLogs, siteLogs } from '../set-up/logs.ts';
+import { messagesOf } from '../http/support/log-scan.ts';
+import { entriesOf, platformLogs, siteLogs } from '../set-up/logs.ts';
 import { postCall } from '../set-up/post-call.ts';
 import { expect, test } from '../set-up/test.ts';
 

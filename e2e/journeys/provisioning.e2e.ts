@@ -10,6 +10,7 @@ import { providerRecords } from '../set-up/provider-records.ts';
 import { type Caller, callTool } from '../set-up/post-call.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test, type PlatformUnderTest } from '../set-up/test.ts';
+import { messagesOf } from '../http/support/log-scan.ts';
 import { passFiveMinutes } from '../http/support/change-database.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 
@@ -89,8 +90,8 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
     .poll(() => providerRecords(platform, made.siteId), { timeout: 60_000, intervals: [500] })
     .toEqual({ repositories: 1, archived: 1, keys: 0, hooks: 0, records: 0, hosted: 0 });
   // The code host reported to the admin app that the repository is archived.
-  const taken = () => platformLogs().find(({ file }) => file.endsWith('admin.log'))?.lines ?? [];
-  await expect.poll(taken).toContain('[webhook] code-host outcome=taken');
+  const ofAdmin = () => platformLogs().filter(({ file }) => file.endsWith('admin.log'));
+  await expect.poll(() => ofAdmin().flatMap(messagesOf)).toContain('[webhook] code-host outcome=taken');
 });
 
 test('a site is made with a look, and its owner sees another one at once', async ({ page, platform }) => {

@@ -40,15 +40,6 @@ export function entriesOf({ lines }: Log): Record<string, unknown>[] {
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
 }
 
-/** What a log says, with and without JSON. */
-export function messagesOf({ lines }: Log): string[] {
-  return lines.map((line) => {
-    if (!line.startsWith('{')) return line;
-    const { message } = JSON.parse(line) as { message?: string };
-    return message ?? line;
-  });
-}
-
 const state = () => process.env['PORTAL_E2E_STATE'] ?? '';
 
 function logsIn(folder: string): Log[] {

@@ -6,6 +6,15 @@ export interface Log {
   lines: readonly string[];
 }
 
+/** What a log says, with and without JSON. */
+export function messagesOf({ lines }: Log): string[] {
+  return lines.map((line) => {
+    if (!line.startsWith('{')) return line;
+    const { message } = JSON.parse(line) as { message?: string };
+    return message ?? line;
+  });
+}
+
 /** The lines of logs that must not be there, each with its reason. */
 export function lookFor(what: string, logs: readonly Log[], isIn: (line: string) => boolean): string[] {
   return logs.flatMap(({ file, lines }) => lines.filter(isIn).map((line) => `  ${what} in ${file}: ${line}`));

@@ -1,7 +1,7 @@
 import { freePorts } from '@portal/local-cloud/free-port';
 import { join } from 'node:path';
 import { plantedCanaries } from '../support/canaries.ts';
-import { findInSiteLogs, type Log, siteSecrets } from '../support/log-scan.ts';
+import { findInSiteLogs, type Log, messagesOf, siteSecrets } from '../support/log-scan.ts';
 import { signedInEverywhere } from '../support/sign-ins.ts';
 import { changedSettings, type SettingChanges, startSiteProcess } from '../support/site-process.ts';
 import type { SiteName, SiteUnderTest } from '../support/site-under-test.ts';
@@ -83,7 +83,7 @@ export async function startSiteWorld<Name extends SiteName>({
       if (mail?.action === undefined) throw new Error(`No mail with a link has come to ${email}.`);
       return mail.action.url;
     },
-    siteLines: () => siteLogs().flatMap(({ lines }) => lines),
+    siteLines: () => siteLogs().flatMap(messagesOf),
     async close() {
       for (const close of closing.toReversed()) await close();
       await counterparts.close();
