@@ -8,7 +8,10 @@ export const namedOutcomes: Rule.RuleModule = {
   create(context) {
     const check = (node: Rule.Node, name: string) => {
       if (OUTCOME.test(name))
-        context.report({ node, message: `${name} does not say of what: name what this function returns or does.` });
+        context.report({
+          node,
+          message: `${name} does not say of what: name what this function returns or does.`,
+        });
     };
     return {
       FunctionDeclaration: (node) => check(node, node.id.name),
