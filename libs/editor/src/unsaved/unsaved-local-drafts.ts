@@ -9,8 +9,8 @@ import { siteRecordApi } from '../settings/site-record-api.ts';
 import { deleteEntries, storedHere, type UnsavedPage } from '../local-draft/unsaved-pages.ts';
 
 /**
- * Those pages whose text the draft does not have. A save whose response arrived after its page was left leaves a local draft:
- * that is deleted. A page that cannot be read just now counts as not saved.
+ * Returns the pages whose stored text is not on the draft. Where all of it is on the draft, the local draft is deleted: that happens when
+ * the response to a save arrived after the page was left. A page that cannot be read now counts as unsaved.
  */
 export async function unsavedLocalDrafts(pages: readonly UnsavedPage[]): Promise<readonly UnsavedPage[]> {
   const left = await Promise.all(
@@ -33,14 +33,14 @@ export async function unsavedLocalDrafts(pages: readonly UnsavedPage[]): Promise
   return left.flat();
 }
 
-/** What signing out would destroy. */
+/** The work that signing out would destroy. */
 export interface Unsaved {
   pages: readonly Pick<UnsavedPage, 'page' | 'title'>[];
-  /** Files that are not in the library yet. */
+  /** Number of files that are not in the library yet. */
   uploads: number;
 }
 
-/** Everything of the person that signing out would destroy, from every tab; without what `except` names. */
+/** Reads, from all tabs, the work of a person that signing out would destroy. `except` names a local draft that is left out. */
 export async function unsavedOf(person: string, except: LocalDraftName | null): Promise<Unsaved> {
   const { pages, uploads } = await storedHere(person, except);
   return { pages: await unsavedLocalDrafts(pages), uploads };

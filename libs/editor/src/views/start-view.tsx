@@ -8,10 +8,10 @@ import { Shell } from './frame/Shell.tsx';
 import { OverviewView } from './overview/OverviewView.tsx';
 import { ViewersView } from './viewers/ViewersView.tsx';
 
-/** Of owners alone, so others do not wait for it. */
+/** Loaded on demand, since only owners have this view. */
 const TeamView = loadedLater(async () => ({ default: (await import('./team/TeamView.tsx')).TeamView }));
 
-/** Opens the view that the page is for. */
+/** Draws the view that the page names. */
 export function startView(): void {
   const host = document.getElementById('portal-view');
   if (!host) return;

@@ -1,4 +1,4 @@
-/** The words of the editor that a server may use: pure functions, without React and without a browser. */
+/** The words of the editor that may be imported on a server: pure functions, which use neither React nor a browser. */
 export { editorWords } from './editor/index.ts';
 export { loadingWords } from './loading/index.ts';
 export { loadMessages, sentenceOf } from './messages/index.ts';

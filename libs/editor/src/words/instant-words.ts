@@ -1,4 +1,4 @@
-/** An instant as clocks in the time zone of the site show it, with the zone's name: `1 Dec 2026, 10:00 CET`. */
+/** Formats an instant as date and time in the site's time zone, with the zone's name: `1 Dec 2026, 10:00 CET`. */
 export function instantWords(
   instant: string,
   { locale, zone }: { locale: string; zone?: string | undefined },

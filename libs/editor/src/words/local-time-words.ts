@@ -1,4 +1,4 @@
-/** A local time as it is stored (`2027-03-28T10:00`, or a day alone) as a person reads it. No zone is applied. */
+/** Formats a stored local time (`2027-03-28T10:00`, or only a day) for people. It is not converted to any time zone. */
 export function localTimeWords(local: string, locale: string): string {
   const isTimed = local.includes('T');
   const date = new Date(`${isTimed ? local : `${local}T00:00`}:00Z`);

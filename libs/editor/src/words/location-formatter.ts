@@ -5,8 +5,8 @@ import { kindTitle, placeLabel } from './names.ts';
 import { recordWords } from './record/index.ts';
 
 /**
- * Places as the editor's panel calls them, in the language of the site: `Start › Galerie › Einträge 2 › Bild`. The
- * kinds are read with the first place.
+ * Returns a function that formats places with the labels of the editor's panel, in the language of the site: `Start › Galerie › Einträge 2
+ * › Bild`. `readKinds` is called when the first place is formatted.
  */
 export function locationFormatter(readKinds: () => readonly KindSpec[]): FormatLocation {
   let read: readonly KindSpec[] | undefined;

@@ -2,7 +2,7 @@ import { type FieldSpec, type KindSpec, specAt } from '../kinds/field-spec.ts';
 import { spelledOut } from '../kinds/own-labels.ts';
 import type { EditorWords } from './editor/en.ts';
 
-/** What a person calls a kind. */
+/** Title of a kind as shown on screen. */
 export function kindTitle(
   words: EditorWords,
   kinds: readonly Pick<KindSpec, 'name' | 'title'>[],
@@ -11,10 +11,10 @@ export function kindTitle(
   return words.kinds[name] ?? kinds.find((kind) => kind.name === name)?.title ?? name;
 }
 
-/** The last part of an id that a new section gets, after the name of its kind. */
+/** The end of the id of a new section, which follows the name of its kind. */
 const NEW_SECTION = /-[0-9a-f]{8}$/;
 
-/** What a person calls a section that is not on the page: its kind, where the id begins with one, else the id. */
+/** Title of a section that is not on the page: the title of its kind where the id begins with a kind's name, else the id. */
 export function absentSectionTitle(
   words: EditorWords,
   kinds: readonly Pick<KindSpec, 'name' | 'title'>[],
@@ -24,17 +24,17 @@ export function absentSectionTitle(
   return kinds.some(({ name }) => name === kind) ? kindTitle(words, kinds, kind) : id;
 }
 
-/** What a person calls a field: as the kind labels it, else the editor's word for its name, else the name itself. */
+/** Label of a field: the one that the kind defines, else the editor's word for the field's name, else the name itself. */
 export function fieldLabel(words: EditorWords, field: Pick<FieldSpec, 'name' | 'label'>): string {
   return field.label ?? words.fields[field.name] ?? spelledOut(field.name);
 }
 
-/** What a person calls one of the values to choose from. */
+/** Label of an option of a field. */
 export function optionLabel(words: EditorWords, option: string): string {
   return words.options[option] ?? spelledOut(option);
 }
 
-/** What a person calls the field at a path: its own label. */
+/** Label of the field at a path; the path itself where no such field is known. */
 export function labelAt(
   words: EditorWords,
   kinds: readonly KindSpec[],
@@ -45,8 +45,8 @@ export function labelAt(
 }
 
 /**
- * What a person calls a place in the data of a section: the labels on the way there, `Entries 2 › Image`. Steps that
- * no field describes are called by `others`, which has them by their path or by their name alone; else by their name.
+ * Formats a place in the data of a section as the labels of all steps to it: `Entries 2 › Image`. A step without a field gets its label
+ * from `others`, by its path or its name; else its name is shown.
  */
 export function placeLabel(
   words: EditorWords,
@@ -58,7 +58,7 @@ export function placeLabel(
   for (const [index, step] of path.entries()) {
     const last = labels.length - 1;
     if (typeof step === 'number') labels[last] = `${labels[last] ?? ''} ${step + 1}`.trim();
-    // `media` is the image itself, which has the label of its field.
+    // `media` is the image itself and has the label of its field, so it adds no label.
     else if (step !== 'media' || index === 0) {
       const at = path.slice(0, index + 1).join('.');
       const spec = specAt(fields, at);
@@ -68,12 +68,12 @@ export function placeLabel(
   return labels.join(' › ');
 }
 
-/** The steps of a path that is written with dots, as `path` of a problem is: `items.1.image`. */
+/** Splits a path with dots, such as `items.1.image`, into its steps. */
 function stepsOf(path: string): (string | number)[] {
   return path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 }
 
-/** What a person calls the place at a path in a section's data. Null: the kind is unknown, or there is no path. */
+/** Formats the place at a path in a section's data; null: the kind is unknown, or there is no path. */
 export function pathLabel(
   words: EditorWords,
   kinds: readonly KindSpec[],

@@ -2,7 +2,7 @@ import { isRecord } from '@portal/ports/json';
 import type { KindSpec } from '../kinds/field-spec.ts';
 import type { EditorWords } from './editor/en.ts';
 
-/** The kinds with their examples in the editor's language, so that a new section does not begin in a foreign one. */
+/** The kinds with their examples translated into the language of the editor, so that a new section begins with text in that language. */
 export function translatedExamples(words: EditorWords, kinds: readonly KindSpec[]): KindSpec[] {
   return kinds.map((kind) => ({ ...kind, example: translatedFields(words, kind.example) }));
 }

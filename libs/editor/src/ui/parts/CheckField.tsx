@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A checkbox with its label. */
+/** A checkbox with its label behind it; a press on the label switches it, too. */
 export function CheckField({
   id,
   checked,

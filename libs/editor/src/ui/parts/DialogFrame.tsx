@@ -3,16 +3,16 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
-/** A dialog over the page, with its title. */
+/** A modal dialog with a title. `close` is called when a press beside it or the Escape key closes it. Without a size it is wide. */
 export function DialogFrame(props: {
   title: string;
   close: () => void;
   children: ReactNode;
-  /** Whether there is little in it. */
+  /** Has the smallest size, for a question or a single field. */
   isSmall?: boolean;
-  /** Whether it holds a form of a few fields. */
+  /** Has a middle size, for a form of a few fields. */
   isMedium?: boolean;
-  /** Whether it stands beside the page, which is seen and scrolled meanwhile. What is in it brings the rules for that. */
+  /** Is placed beside the page, which stays visible and can be scrolled. The content has to bring the style rules for this. */
   isDocked?: boolean;
 }) {
   const { title, close, children, isSmall = false, isMedium = false, isDocked = false } = props;

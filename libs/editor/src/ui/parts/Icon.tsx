@@ -24,7 +24,7 @@ const PATHS = {
   table: 'M3 5h18v14H3zM3 10h18M9 10v9M15 10v9',
 } as const;
 
-/** A drawn sign; the button that it is on has its words. */
+/** An icon without a text alternative: the button around it has the accessible name. */
 export function Icon({ name }: { name: keyof typeof PATHS }) {
   return (
     <svg className="icon" data-icon={name} viewBox="0 0 24 24" aria-hidden="true">

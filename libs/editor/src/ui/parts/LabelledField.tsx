@@ -7,30 +7,32 @@ import {
   useState,
 } from 'react';
 
-/** What stands around the control of a field. */
+/** The label of a field and the texts around its control. */
 interface Labelled {
   label: string;
-  /** What helps to fill it in. */
+  /** Hint below the control. */
   help?: string | undefined;
-  /** What is wrong with it, in place of the help; null: nothing. */
+  /** Message about a wrong value, shown in place of the hint; null: the value is right. */
   problem?: string | null;
-  /** The word that says that it may stay empty. */
+  /** Word beside the label that marks the field as optional; left out: nothing is shown. */
   optional?: string | undefined;
-  /** By which the control can be found; otherwise it has one of its own. */
+  /** Id of the control's element; left out: an id is generated. */
   id?: string;
 }
 
 type Control<Attributes> = Omit<Attributes, 'id' | 'className' | 'aria-describedby' | 'aria-invalid'> &
   Labelled;
 
-/** The words about a value that a form is not sent with; the browser would say it in its own language. */
+/**
+ * Messages about a value with which the form cannot be sent. Without them the browser would show its own, in the language of the browser.
+ */
 interface WrongWords {
   missing: string;
-  /** It is no e-mail address, too short, or has characters that it may not have. */
+  /** Shown where the value has the wrong format: no e-mail address, too short, or with characters that are not allowed. */
   format?: string;
 }
 
-/** A text field with its label above and what helps to fill it in, or what is wrong with it, below. */
+/** A text field with its label above and, below, its hint or what is wrong with it. */
 export function InputField({
   label,
   help,
@@ -66,7 +68,7 @@ export function InputField({
   );
 }
 
-/** A choice with its label above. */
+/** A select element with its label above and, below, its hint or what is wrong with it. */
 export function SelectField({
   label,
   help,
@@ -90,11 +92,13 @@ export function SelectField({
 type Around = Omit<Labelled, 'id' | 'problem'> & {
   id: string;
   problem?: string | null | undefined;
-  /** Whether the help changes with the control, and is then read out. */
+  /** Set where the hint changes while somebody fills in the field: screen readers then announce each change. */
   isLive?: boolean;
 };
 
-/** Any control with its label above and what helps, or what is wrong, below. The control has `described` among its attributes. */
+/**
+ * Puts a label above any control and, below it, the hint or what is wrong. The control has to have the attributes that `described` returns.
+ */
 export function LabelledField(props: Around & { children: ReactNode }) {
   const { id, label, help, problem, optional, isLive = false, children } = props;
   const name = (
@@ -127,7 +131,7 @@ export function LabelledField(props: Around & { children: ReactNode }) {
   );
 }
 
-/** What a control in a `LabelledField` needs to belong to its label and its help. */
+/** The attributes that connect a control in a `LabelledField` with its label, its hint and its message. */
 export function described(around: Pick<Around, 'id' | 'help' | 'problem'>) {
   const { id, problem } = around;
   return {

@@ -5,21 +5,21 @@ import { loadedLater } from './loaded-later.tsx';
 
 const MenuPopover = loadedLater(() => import('./MenuPopover.tsx'), 'quiet');
 
-/** One thing that a menu offers. */
+/** An entry of a menu. */
 export interface MenuEntry {
-  /** Without spaces. */
+  /** Unique in the menu, and without spaces. */
   id: string;
   title: string;
-  /** Its key. */
+  /** Shown behind the title: the key that does the same. */
   detail?: string;
-  /** What it opens in a new tab: it is a link. */
+  /** Address that the entry opens in a new tab. With it the entry is a link, and `run` is not called. */
   opens?: string;
   run: () => void;
 }
 
-/** Entries that belong together, below a title. */
+/** Entries that belong together, below a common title. */
 export interface MenuGroup {
-  /** Null: a menu of one group needs none. */
+  /** Null: no title is shown, for a menu that has one group only. */
   title: string | null;
   entries: readonly MenuEntry[];
 }
@@ -32,7 +32,7 @@ interface MenuButtonProps {
   isDisabled?: boolean;
 }
 
-/** A button with a menu, which is loaded when it is opened for the first time. */
+/** A button that opens a menu. The code of the menu is loaded when it is opened for the first time. */
 export function MenuButton({ className, label, groups, children, isDisabled = false }: MenuButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -13,12 +13,12 @@ interface PopoverProps {
   close: () => void;
 }
 
-/** The open menu of a button, in groups, with the keys of what has one. Loaded on demand. */
+/** The open menu of a button: its entries in groups, each with its key where it has one. Loaded on demand. */
 export default function MenuPopover({ trigger, label, groups, close }: PopoverProps) {
   const choose = (chosen: string | number) => {
     close();
     const entry = groups.flatMap(({ entries }) => entries).find(({ id }) => id === chosen);
-    // The browser follows a link by itself.
+    // The browser opens an entry that is a link by itself.
     if (entry?.opens === undefined) entry?.run();
   };
   return (

@@ -4,25 +4,31 @@ import { type Countdown, startCountdown } from './countdown.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Icon } from './Icon.tsx';
 
-/** How long a notice is shown while neither the pointer nor the focus is on it; `undo`: one that offers to undo something. */
+/**
+ * How long a notice is shown, in milliseconds. The time stands still while the pointer or the focus is on it. `undo`: for a notice that
+ * offers to undo something.
+ */
 export const SHOWN_MS = { plain: 8_000, undo: 20_000 } as const;
 
 interface NoticeProps {
   children: ReactNode;
   close: () => void;
   tone?: 'quiet' | 'problem';
-  /** How long it is shown; null: until it is closed. A problem is shown until it is closed. */
+  /** How long it is shown, in milliseconds; null: until it is closed. With the tone `problem` it is always shown until it is closed. */
   ms?: number | null;
 }
 
-/** A short message at the edge of the surface, with the button that closes it. What only says that something was done goes by itself. */
+/**
+ * A short message at the edge of the surface, with a button that closes it. `close` is called for that button, and when the time is over.
+ */
 export function Notice({ children, close, tone = 'quiet', ms = SHOWN_MS.plain }: NoticeProps) {
   const { words } = useEditor();
   const note = useRef<HTMLDivElement>(null);
   const countdown = useRef<Countdown>(null);
   const over = useRef(close);
   over.current = close;
-  // React passes on the focus in a dialog that the notice has opened, which is elsewhere in the document. Without the notice the dialog would close, too.
+  // React also reports a focus that is in a dialog which the notice has opened, elsewhere in the document. The time has to stand still then
+  // as well: when the notice goes, its dialog closes.
   const hasFocus = useRef(false);
   const hold = () => countdown.current?.hold(hasFocus.current || note.current?.matches(':hover') === true);
   const shown = tone === 'problem' ? null : ms;

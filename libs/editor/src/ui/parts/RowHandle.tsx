@@ -12,17 +12,20 @@ const addRules = withRules(`
 @media (max-width: 47.99rem) { .row-handle { width: 2rem; min-height: 2.75rem; } }
 `);
 
-/** Nearer to an edge of what scrolls than this it scrolls along. */
+/** While the pointer is nearer than this to the upper or lower edge of the scrolling part, that part scrolls. */
 const EDGE_PX = 32;
 
 interface HandleProps {
-  /** The row at `from` goes to `to`, counted among the same rows. */
+  /** Called when a row is dropped in another position: from index `from` to index `to`, both among the rows that `among` selects. */
   move: (from: number, to: number) => void;
-  /** The rows among which it is dragged; left out: all of the list that it is in. */
+  /** Selects in the list the rows among which this one is dragged; left out: all rows of the list. */
   among?: string;
 }
 
-/** The handle by which a row of a list is dragged; a button or menu of the row does the same by keys. */
+/**
+ * The handle by which a row of a list is dragged. Screen readers and the keyboard do not reach it, so the row needs a button or menu that
+ * moves it, too.
+ */
 export function RowHandle({ move, among = ':scope > li' }: HandleProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;

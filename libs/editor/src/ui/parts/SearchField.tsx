@@ -4,7 +4,7 @@ interface SearchProps {
   change: (value: string) => void;
 }
 
-/** Where a list is searched as one types. */
+/** A search field. `change` is called with the text at every keystroke. */
 export function SearchField({ label, value, change }: SearchProps) {
   return (
     <input

@@ -1,6 +1,6 @@
 import { withRules } from './with-rules.ts';
 
-/** For the `ref` of an element with words that are compared. */
+/** For the `ref` of an element that shows two versions of a text compared: adds the rules for added and removed words to its surface. */
 export const addComparedWordsRules = withRules(`
 .said { flex: 1; max-height: 14rem; overflow-y: auto; white-space: pre-wrap; overflow-wrap: anywhere; padding: 0.5rem; background: var(--portal-surface); border-radius: 0.25rem; }
 .said mark { color: inherit; background: color-mix(in oklab, var(--portal-accent) 26%, transparent); }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { startCountdown } from './countdown.ts';
 
-/** A countdown of ten seconds whose clock the test turns. */
+/** A countdown of ten seconds with a clock that the test sets. */
 function tenSeconds() {
   let time = 0;
   let timer: { work: () => void; at: number } | null = null;

@@ -1,23 +1,23 @@
-/** What a countdown depends on. */
+/** How long a countdown runs (`ms`), the clock and timer that it uses, and `over`, which is called once when the time is over. */
 export interface CountdownOptions {
   ms: number;
   now: () => number;
-  /** Calls back after so many milliseconds; returns a function that cancels it. */
+  /** Calls `work` after `ms` milliseconds; returns a function that cancels this. */
   later: (work: () => void, ms: number) => () => void;
   over: () => void;
 }
 
-/** A time that runs out, unless it is held. */
+/** A running countdown. */
 export interface Countdown {
-  /** Stands still while true; goes on with what is left. */
+  /** With true the time stands still; with false it runs on from where it was. */
   hold(isHeld: boolean): void;
   stop(): void;
 }
 
-/** At least so much is left when a countdown goes on, so that it does not end under the hand that just let it go. */
+/** After a pause at least this much time is left, in milliseconds, so that it does not end right after the person has let go. */
 const LEAST_MS = 2_000;
 
-/** Counts down; the time that is left stands still while the countdown is held. @see WCAG 2.2.1 */
+/** Starts a countdown that can be paused. After `stop`, `over` is not called any more. @see WCAG 2.2.1 */
 export function startCountdown({ ms, now, later, over }: CountdownOptions): Countdown {
   let left = ms;
   let since = 0;

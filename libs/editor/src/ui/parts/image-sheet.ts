@@ -1,4 +1,4 @@
-/** The rules of images and videos before and after a change. */
+/** Style rules of the images and videos in a comparison of two versions. */
 export const IMAGE_SHEET = `
 .image-sides { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 18rem)); gap: 0.75rem; }
 .image-side { display: flex; flex-direction: column; gap: 0.5rem; }

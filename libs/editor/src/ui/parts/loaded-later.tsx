@@ -3,13 +3,13 @@ import { Button } from 'react-aria-components/Button';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { loadingWords } from '../../words/loading/index.ts';
 
-/** Where the component stands, and so how it says that it could not be loaded. `quiet`: not at all. */
+/** Where the component is drawn, and so where the message that it could not be loaded is shown. `quiet`: no message. */
 type Place = 'dialog' | 'note' | 'quiet';
 
 /**
- * A component whose module is loaded when it is drawn for the first time. One that cannot be loaded says so in its place, with a way
- * to try again, and is tried again once there is a connection; the rest of the surface stays. React's `lazy` would take the whole surface
- * away, and keeps the failure.
+ * Returns a component whose module is loaded when it is first drawn. If loading fails, a message with a button that retries is shown in its
+ * place, and it is retried when the browser is online again; the rest of the surface stays. React's `lazy` would remove the whole surface,
+ * and would not retry.
  */
 export function loadedLater<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -54,7 +54,7 @@ interface NotLoadedProps {
   close: (() => void) | null;
 }
 
-/** The browser's own dialog: the library's brings what menus need, and is loaded with the first of those. */
+/** Uses the browser's own dialog element: the dialog of the component library is itself loaded on demand, so it may be missing as well. */
 function NotLoaded({ place, again, close }: NotLoadedProps): ReactNode {
   const { locale } = useLocale();
   const words = loadingWords(locale);

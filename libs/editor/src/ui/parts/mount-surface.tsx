@@ -6,8 +6,8 @@ import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { pasteIntoInputs } from '../../page/plain-paste.ts';
 
 /**
- * Draws a surface of the editor in a shadow root of `host`, so that neither the site's styles nor the editor's touch the other. The
- * site's tokens come through.
+ * Draws a surface of the editor in a shadow root of `host`, so that the styles of the site and of the editor do not affect each other. The
+ * site's custom properties (its colours and fonts) do apply inside.
  */
 export function mountSurface(
   host: HTMLElement,
@@ -35,7 +35,10 @@ export function mountSurface(
   );
 }
 
-/** The second click of a double click sends no form: by then the first may be done, and what it made would be made again. */
+/**
+ * Prevents the second click of a double click from submitting a form: the first may be done by then, and the second would create the same
+ * thing again.
+ */
 function keepFromSendingTwice(event: Event): void {
   const sends = event
     .composedPath()
@@ -43,7 +46,10 @@ function keepFromSendingTwice(event: Event): void {
   if (sends && event instanceof MouseEvent && event.detail > 1) event.preventDefault();
 }
 
-/** react-aria adds a style element, which the page's policy refuses, unless an element with this id is there; our sheet has its rule. */
+/**
+ * react-aria adds a style element unless an element with this id exists. The content security policy of the page refuses it; its rule is in
+ * our style sheet.
+ */
 function keepStyleElementsAway(): void {
   const mark = document.createElement('meta');
   mark.id = 'react-aria-pressable-style';

@@ -1,4 +1,7 @@
-/** The style sheet of the editor's own surface. Colours and fonts are the site's tokens, which come through from the page. */
+/**
+ * The style sheet of the editor's own surface. Colours and fonts come from the custom properties of the site, which apply in the shadow
+ * root.
+ */
 export const SHEET = `
 :host {
   position: fixed;

@@ -1,4 +1,4 @@
-/** The part of the editor's style sheet that the dialogs about the whole site have of their own. */
+/** Style rules that only the dialogs about the whole site need. */
 export const SITE_SHEET = `
 .dialog > .acts { bottom: 0; }
 .bar-pages { min-width: 0; display: flex; align-items: center; gap: 0.25rem; min-height: 2.25rem; padding-inline: 0.375rem; margin-inline-start: -0.375rem; border-radius: 0.375rem; }

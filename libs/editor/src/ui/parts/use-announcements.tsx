@@ -1,6 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react';
 
-/** Announces things to screen readers: what announces them, and the live region to draw. The same words are read out each time. */
+/**
+ * Announcements for screen readers. `announce` has a text read out, also when it is the same as before; `region` is the live region, which
+ * the caller has to draw.
+ */
 export function useAnnouncements(): { announce: (text: string) => void; region: ReactNode } {
   const [announced, setAnnounced] = useState({ text: '', count: 0 });
   const announce = useCallback(

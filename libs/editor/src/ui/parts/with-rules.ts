@@ -1,6 +1,6 @@
 /**
- * For the `ref` of an element: adds the rules to the surface that the element is in, before it is painted, once. Rules of parts that
- * are loaded on demand come with them.
+ * Returns a function for the `ref` of an element, which adds style rules to the shadow root that the element is in: before it is painted,
+ * and once for each root. In this way parts that are loaded on demand bring their rules.
  */
 export function withRules(rules: string): (element: Element | null) => void {
   const added = new WeakSet<Node>();

@@ -10,7 +10,7 @@ import type { presenceWords } from '../../words/presence/index.ts';
 import { withRules } from '../parts/with-rules.ts';
 import { PRESENCE_SHEET } from './presence-sheet.ts';
 
-/** How many people have a sign of their own in the bar. */
+/** How many people are shown with their initials in the bar; the rest are shown as a number. */
 const MOST_SHOWN = 4;
 
 const addRules = withRules(PRESENCE_SHEET);
@@ -18,13 +18,13 @@ const addRules = withRules(PRESENCE_SHEET);
 interface PresenceButtonProps {
   others: readonly PresentEditor[];
   words: ReturnType<typeof presenceWords>;
-  /** The pages a person has open, in words; empty where that is not known. */
+  /** The titles of the pages that a person has open, as text; empty where they are not known. */
   whereIs: (person: PresentEditor) => string;
-  /** The same below their name in the list. */
+  /** The same pages as elements, shown below the person's name in the list. */
   placesOf: (person: PresentEditor) => ReactNode;
 }
 
-/** Who else is here: their initials, which open a list. */
+/** The initials of the others who have the editor open, as a button that opens a list of them. */
 export function PresenceButton({ others, words, whereIs, placesOf }: PresenceButtonProps) {
   const [first] = others;
   const more = others.length - MOST_SHOWN;

@@ -6,7 +6,7 @@ import { presenceWords } from '../../words/presence/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { PresenceButton } from './PresenceButton.tsx';
 
-/** Who else is here, and on which pages, beside a page that is edited. */
+/** Shows in the bar who else has the editor open, and on which pages. `leave` saves and then opens another address. */
 export default function PresenceInBar({ leave }: { leave: (address: string) => Promise<void> }) {
   const { presence, start } = useEditor();
   const words = presenceWords(start.locale);
@@ -22,7 +22,7 @@ export default function PresenceInBar({ leave }: { leave: (address: string) => P
   );
 }
 
-/** Where a person is: this page, or links to the others. */
+/** The pages that a person has open: the words "on this page", and a link to each other page. */
 function Places({ of: person, leave }: { of: PresentEditor; leave: (address: string) => Promise<void> }) {
   const { start } = useEditor();
   const words = presenceWords(start.locale);
@@ -49,7 +49,10 @@ function Places({ of: person, leave }: { of: PresentEditor; leave: (address: str
   );
 }
 
-/** The pages that a person has open, this one first, without a title; those made since the page was loaded are not known. */
+/**
+ * The pages that a person has open. This page comes first, with the title null. Pages that were created after this page was loaded are left
+ * out.
+ */
 function placesOf({ pages }: PresentEditor, { page, pages: known }: EditorStart) {
   const here = pages.includes(page.id) ? [{ id: page.id, title: null, address: '' }] : [];
   const others = known

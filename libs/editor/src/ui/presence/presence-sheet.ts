@@ -1,4 +1,4 @@
-/** Rules for who is here, loaded with the first of them. */
+/** Style rules of presence, loaded when the first other person appears. */
 export const PRESENCE_SHEET = `
 .people { display: flex; align-items: center; min-height: 2.25rem; padding-inline: 0.375rem; border-radius: 1.25rem; flex: none; }
 .people:hover { background: var(--portal-surface); }

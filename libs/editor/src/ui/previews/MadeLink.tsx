@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { InputField } from '../parts/LabelledField.tsx';
 import type { PreviewDialogWords } from '../../words/previews/index.ts';
 
-/** The address of a new link, to copy. It cannot be shown again. */
+/** The address of a new preview link, with a button that copies it. It cannot be shown again later. */
 export function MadeLink({ address, words }: { address: string; words: PreviewDialogWords }) {
   const [note, setNote] = useState('');
   const copy = async () => {

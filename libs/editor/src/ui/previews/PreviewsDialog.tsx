@@ -27,19 +27,19 @@ const addRules = withRules(`
 
 const WEEK = '168';
 
-/** Makes links that show the draft to people without an account, and lists and revokes them. */
+/** Creates preview links, which show the draft to people without an account, and lists and revokes them. */
 export default function PreviewsDialog({ close }: { close: () => void }) {
   const { announce, session, start } = useEditor();
   const words = previewDialogWords(start.locale);
   const [known, setKnown] = useState<{
     links: readonly SharedPreview[];
     audiences: readonly string[];
-    /** Who sees the page. */
+    /** Audience of the page at hand. */
     viewers: Audience;
   } | null>(null);
   const [failure, setFailure] = useState<Refusal | null>(null);
   const [made, setMade] = useState<MadePreview | null>(null);
-  // Null until an audience is chosen: then the first of the page's audiences is used.
+  // Null until the person chooses an audience; the first one that may see the page is selected until then.
   const [chosen, setChosen] = useState<string | null>(null);
   const [hours, setHours] = useState(WEEK);
   const [isWorking, setWorking] = useState(false);
@@ -165,7 +165,7 @@ function whyOf(words: PreviewDialogWords, { code, message }: Refusal): string {
   return code === 'conflict' ? words.tooMany : fill(words.failed, { why: message }).trim();
 }
 
-/** What an audience is called; the empty name is everyone. */
+/** Returns a function that returns the title of an audience by its name; the empty name stands for everyone. */
 function useAudienceTitle({ everyone }: PreviewDialogWords): (name: string) => string {
   const { start } = useEditor();
   return (name) => (name === '' ? everyone : audienceNames(audienceWords(start.locale), [name]));

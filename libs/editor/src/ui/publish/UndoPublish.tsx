@@ -7,34 +7,37 @@ import { useEditor } from '../context/editor-context.ts';
 import { useUndoQuestion } from './use-undo-question.tsx';
 
 interface UndoProps {
-  /** The commit of the newest publish. */
+  /** Commit of the newest publish. */
   commit: string;
-  /** Whether it was itself the undoing of another one. */
+  /** True: that publish was itself the undo of another one, so this makes the other one live again. */
   isUndo: boolean;
-  /** Whether it stands in a dialog. */
+  /** True: the button is in a dialog, so the question is asked in its place and not in a second dialog. */
   isInDialog?: boolean;
-  /** Called with the publish that undid it. */
+  /** Called once it is undone, with the commit of the new publish. */
   undone: (commit: string) => void;
 }
 
-/** Undoes a publish, or makes it live again; says why when that cannot be. Where more people would see something, it asks first. */
+/**
+ * A button that undoes a publish, or makes an undone one live again. It asks first where more people would see something, and shows the
+ * reason where it is refused. Only for people who may publish.
+ */
 export function UndoPublish({ commit, isUndo, isInDialog = false, undone }: UndoProps) {
   const { session, start, words } = useEditor();
   const { ask, question } = useUndoQuestion({ locale: start.locale, words }, isInDialog);
   const [isWorking, setWorking] = useState(false);
   const [done, setDone] = useState<UndoOutcome | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The button lost the focus while it was disabled.
+  // The button lost the focus while it was disabled, so it gets it back when the person declined.
   useEffect(() => {
     if (done?.outcome === 'kept') button.current?.focus();
   }, [done]);
   const undo = async () => {
     setWorking(true);
     setDone(null);
-    // Text that was typed meanwhile is saved to the draft first.
+    // Saves first what was typed since the last save.
     await session.save();
     const came = await undoPublished(commit, (changes) => ask(isUndo, changes));
-    // The page takes in the new version first, since text typed on the one before would conflict with it.
+    // The page takes in the new version first: text typed on the old one would conflict with it.
     if (came.outcome === 'undone') await session.refresh();
     setWorking(false);
     setDone(came);

@@ -14,17 +14,17 @@ import { DialogFrame } from '../parts/DialogFrame.tsx';
 interface QuestionProps {
   locale: string;
   words: EditorWords;
-  /** Whether what is undone is itself the undoing of a publish. */
+  /** True: the publish that is undone is itself the undo of another one. */
   isUndo: boolean;
-  /** Whether it stands within a dialog, and so in no dialog of its own: the outer one would keep it from being pressed. */
+  /** True: it is drawn in a dialog that is already open. A second dialog over it could not be pressed. */
   isInDialog: boolean;
-  /** What more people would see. */
+  /** The changes by which more people would see something. */
   changes: readonly ListedChange[];
   confirm: () => void;
   close: () => void;
 }
 
-/** Shows what more people see once a publish is undone, and who they are; the button names them. */
+/** Asks for agreement to undo a publish: lists what more people would see and who they are. The button repeats who they are. */
 export default function UndoQuestion(props: QuestionProps) {
   const { locale, words, isUndo, isInDialog, changes, confirm, close } = props;
   const { gains, redo, undo } = undoQuestionWords(locale);

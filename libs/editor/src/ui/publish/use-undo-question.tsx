@@ -14,8 +14,9 @@ interface Asked {
 }
 
 /**
- * Asks whether a publish is undone although more people see something by it. `question` is to be drawn; null while nothing is asked.
- * `isInDialog`: it is drawn within a dialog, and so not in one of its own.
+ * Asks for agreement before the undo of a publish lets more people see something. `ask` resolves with true when the person agrees. The
+ * caller has to draw `question`; it is null while nothing is asked. `isInDialog`: the caller draws it in a dialog that is open, so it opens
+ * none of its own.
  */
 export function useUndoQuestion(
   language: { locale: string; words: EditorWords },

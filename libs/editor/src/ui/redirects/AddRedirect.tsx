@@ -7,13 +7,13 @@ import { InputField, SelectField } from '../parts/LabelledField.tsx';
 interface AddProps {
   words: RedirectsWords;
   isWorking: boolean;
-  /** Resolves with whether it was added. */
+  /** Resolves with true when the redirect was added. */
   add: (from: string, to: string) => Promise<boolean>;
 }
 
 const ELSEWHERE = 'elsewhere';
 
-/** An old address and the page that it leads to. What was typed stays when it is refused. */
+/** A form that adds a redirect: an old address, and the page that it leads to. Both stay filled in when adding fails. */
 export function AddRedirect({ words, isWorking, add }: AddProps) {
   const { start } = useEditor();
   const [from, setFrom] = useState('');

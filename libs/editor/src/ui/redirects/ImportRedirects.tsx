@@ -13,7 +13,7 @@ interface ImportProps {
   importCsv: (csv: string, replaceAll: boolean) => Promise<boolean>;
 }
 
-/** Takes a CSV file of old and new addresses, as a whole or not at all. */
+/** Imports redirects from a CSV file of old and new addresses. When one line is refused, nothing of the file is imported. */
 export function ImportRedirects({ words, isWorking, importCsv }: ImportProps) {
   const [file, setFile] = useState<File | null>(null);
   const [replaceAll, setReplaceAll] = useState(false);
@@ -43,7 +43,7 @@ export function ImportRedirects({ words, isWorking, importCsv }: ImportProps) {
   );
 }
 
-/** The report of a file that was refused: what is wrong on which line. */
+/** Why a CSV file was refused, with what is wrong on each line. */
 export function ImportReport({ words, failure }: { words: RedirectsWords; failure: Refusal }) {
   const { lines, count } = wrongLines(failure);
   const counts = { count: String(count), shown: String(lines.length) };

@@ -12,10 +12,10 @@ import { AddRedirect } from './AddRedirect.tsx';
 import { ImportRedirects, ImportReport } from './ImportRedirects.tsx';
 import { refusalMessage, useRedirects } from './use-redirects.ts';
 
-/** How many redirects are shown at once. */
+/** How many redirects are listed at once; others are found by searching. */
 const MOST_SHOWN = 100;
 
-/** The old addresses of the site: searched, added, removed, imported and saved as a file. */
+/** Lists the redirects of the site. They can be searched, added, removed, imported, and downloaded as a file. */
 export default function RedirectsDialog({ close }: { close: () => void }) {
   const { start } = useEditor();
   const words = redirectsWords(start.locale);
@@ -23,7 +23,7 @@ export default function RedirectsDialog({ close }: { close: () => void }) {
   const { list, outcome, isWorking } = redirects;
   const { failure, removed, message } = outcome;
   const hint = useRef<HTMLParagraphElement>(null);
-  /** The row that has the focus once the list has changed: the button that was pressed does not exist any more. */
+  /** Finds the button to focus when the list has changed: the button that was pressed no longer exists then. */
   const wanted = useRef<((buttons: readonly HTMLElement[]) => HTMLElement | undefined) | null>(null);
   useEffect(() => {
     const rowIn = wanted.current;
@@ -95,7 +95,7 @@ export default function RedirectsDialog({ close }: { close: () => void }) {
 interface RowsProps {
   words: RedirectsWords;
   redirects: readonly SiteRedirect[];
-  /** `at`: its place among those that are shown. */
+  /** `at`: its index in the list as shown. */
   remove: (redirect: SiteRedirect, at: number) => void;
 }
 

@@ -13,17 +13,17 @@ import type { Refusal } from '../../pages/site-api.ts';
 import type { RedirectsWords } from '../../words/redirects/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 
-/** What came of the last change. */
+/** The result of the last change: a message about its success, or the failure. */
 interface Outcome {
   message: string;
   failure: Refusal | null;
-  /** The redirect that was removed last, to be added again. */
+  /** The redirect that this change removed, so that it can be added again; null: none. */
   removed: SiteRedirect | null;
 }
 
 const NOTHING: Outcome = { message: '', failure: null, removed: null };
 
-/** The redirects of the site, and what can be done with them. */
+/** Reads the redirects of the site and returns them with the functions that change them. Before each change everything typed is saved. */
 export function useRedirects(words: RedirectsWords) {
   const { announce, session } = useEditor();
   const [list, setList] = useState<RedirectList | null>(null);
@@ -38,8 +38,8 @@ export function useRedirects(words: RedirectsWords) {
   useEffect(() => void read(), []);
 
   /**
-   * Changes the list and reads it again; true when it was changed. One change at a time: the buttons stay enabled meanwhile, since a disabled
-   * one loses the focus.
+   * Changes the redirects and reads them again; true when that succeeded. While one change is running another is ignored. The buttons stay
+   * enabled meanwhile, since a disabled button loses the focus.
    */
   const change = async (
     what: RedirectChange,
@@ -86,7 +86,7 @@ export function useRedirects(words: RedirectsWords) {
   };
 }
 
-/** Why a change was refused, in one sentence. */
+/** The reason why a change was refused, in one sentence. */
 export function refusalMessage(words: RedirectsWords, failure: Refusal): string {
   if (failure.code === 'conflict') return words.overtaken;
   const [first] = wrongLines(failure).lines;

@@ -15,11 +15,14 @@ const addRules = withRules(`
 
 interface ExampleWordsProps {
   review: Review;
-  /** Shows a field of a section of this page. */
+  /** Shows a field of a section on this page. */
   showPlace: (id: string, path: string) => void;
 }
 
-/** The fields of new sections that still hold the words of their examples, with the way to each. It keeps nothing from being published. */
+/**
+ * Lists the fields of new sections that still hold the text of their example, each with a button that leads there. They do not prevent
+ * publishing.
+ */
 export function ExampleWordsInReview({ review, showPlace }: ExampleWordsProps) {
   const { kinds, start, words } = useEditor();
   const ownWords = reviewWords(start.locale);

@@ -33,7 +33,7 @@ import { UnsavedInReview } from '../unsaved/UnsavedInReview.tsx';
 import { UnusedFiles } from './UnusedFiles.tsx';
 import { WarningsInReview } from './WarningsInReview.tsx';
 
-/** What the dialog shows. */
+/** The state of the dialog. */
 type Shown =
   | { step: 'reading' }
   | { step: 'publishing' }
@@ -41,11 +41,11 @@ type Shown =
       step: 'review';
       review: Review;
       images: ImageAddresses;
-      /** What waits on other pages and goes out with a later publish. */
+      /** Text that is stored on this device and not on the draft, so it is not published this time. */
       unsaved: readonly UnsavedText[];
       warnings: readonly DraftWarning[];
       isNew: boolean;
-      /** Visitors see an older version, which publishing ends. */
+      /** True: visitors see an older version at present; publishing replaces it. */
       showsOlder: boolean;
     }
   | { step: 'blocked'; problems: readonly BlockingProblem[] }
@@ -53,16 +53,16 @@ type Shown =
 
 interface ReviewProps {
   close: () => void;
-  /** Shows a field of a section of this page; a null path: the section. */
+  /** Shows a field of a section on this page; with the path null, the section itself. */
   showPlace: (id: string, path: string | null) => void;
   openSettings: () => void;
-  /** Opens what discards changes, in the place of the review. */
+  /** Closes the review and opens the dialog that discards changes. */
   discard: (scope: DiscardScope) => void;
-  /** Called when the draft was published; `commit` names what visitors will see. */
+  /** Called once the draft was published. `commit` names what visitors will see. */
   published: (commit: string | null) => void;
 }
 
-/** What publishing would change, page by page, with the words marked; and the button that does it. */
+/** Lists what publishing would change, page by page with the changed words marked, and has the button that publishes. */
 export function ReviewDialog({ isOpen, ...props }: ReviewProps & { isOpen: boolean }) {
   const { words } = useEditor();
   return (
@@ -112,7 +112,7 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
     const address = start.pages.find(({ id }) => id === page)?.address ?? '/';
     return `${editAddress(address)}${section === null ? '' : `#${section}`}`;
   };
-  /** Leads to the place, where the panel says what is wrong, on this page or another. */
+  /** Opens the place of a problem, on this page or another; the panel there says what is wrong. */
   const correct = (event: MouseEvent, chosen: BlockingProblem, all: readonly BlockingProblem[]) => {
     close();
     const toCorrect = problemsToCorrect(chosen, all);

@@ -16,7 +16,7 @@ interface ReviewedProps {
   discard: (scope: DiscardScope) => void;
 }
 
-/** The changes page by page, each page and each change with the way to discard it. */
+/** Lists the changes page by page. Each page and each change has a button that discards it. */
 export function ReviewedChanges({ review, images, discard }: ReviewedProps) {
   const { start, words } = useEditor();
   const own = discardWords(start.locale);

@@ -6,7 +6,7 @@ import { reviewWords } from '../../words/review/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { Thumbnail } from '../changes/ImageSides.tsx';
 
-/** New files of the library that nothing uses, apart from the changes, and folded. */
+/** Lists new files of the library that nothing uses, apart from the other changes and collapsed at first. */
 export function UnusedFiles({ review, images }: { review: Review; images: ImageAddresses }) {
   const { start, words } = useEditor();
   const { unused } = review;

@@ -7,13 +7,16 @@ import { useShowOnPage } from './show-on-page.ts';
 
 interface WarningsProps {
   review: Review;
-  /** Those of the whole draft. */
+  /** The warnings about the whole draft; only those about changed files are listed. */
   warnings: readonly DraftWarning[];
-  /** Shows a field of a section of this page; a null path: the section. */
+  /** Shows a field of a section on this page; with the path null, the section itself. */
   showPlace: (id: string, path: string | null) => void;
 }
 
-/** What of the changed files is not shown as it may be meant, with the way to each. It keeps nothing from being published. */
+/**
+ * Lists places in changed files that visitors may not see as they were meant, each with a button that leads there. They do not prevent
+ * publishing.
+ */
 export function WarningsInReview({ review, warnings, showPlace }: WarningsProps) {
   const { start, words } = useEditor();
   const show = useShowOnPage(showPlace);

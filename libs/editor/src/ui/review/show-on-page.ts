@@ -2,7 +2,7 @@ import { editAddress } from '../../start-data/edit-address.ts';
 import { keepPlaceToShow } from '../../pages/place-to-show.ts';
 import { useEditor } from '../context/editor-context.ts';
 
-/** Shows a place of any page: here with `showPlace`, or on the page that is opened for it. */
+/** Returns a function that shows a place of any page: on this page with `showPlace`; for a place of another page it opens that page. */
 export function useShowOnPage<Path extends string | null>(
   showPlace: (id: string, path: Path) => void,
 ): (place: { page: string; section: string; path: Path }) => void {

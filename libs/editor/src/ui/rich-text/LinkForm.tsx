@@ -7,13 +7,13 @@ import { LabelledField } from '../parts/LabelledField.tsx';
 import { isTypedAddress, LinkChoice } from '../link/LinkChoice.tsx';
 
 interface LinkFormProps {
-  /** The target of the link that the caret is in; null: none. */
+  /** Target of the link that the caret is in; null: it is in none. */
   link: string | null;
   run: (command: RichTextCommand) => void;
   done: () => void;
 }
 
-/** Where the words at the caret lead. */
+/** A form that sets, changes or removes the link at the caret. `done` is called after that. */
 export function LinkForm({ link, run, done }: LinkFormProps) {
   const { start, words } = useEditor();
   const known = { ...start, documents: useDocuments() };

@@ -3,11 +3,14 @@ import type { RichText } from '../../rich-text/rich-text.ts';
 import { isNarrow, seenPart } from '../parts/narrow.ts';
 import { formPlace } from './form-place.ts';
 
-/** In pixels. */
+/** Distance from the edges of the screen, in pixels. */
 const MARGIN = 8;
 const WIDTH = 320;
 
-/** What stands beside the words at the caret, and never over them. `right`: to where it may reach. */
+/**
+ * Shows its content beside the words at the caret and never over them. `right`: the right edge up to which it may reach, in pixels of the
+ * screen.
+ */
 export function LinkPopover({
   text,
   right,
@@ -25,7 +28,7 @@ export function LinkPopover({
     const sizes = new ResizeObserver(measure);
     if (content.current) sizes.observe(content.current);
     measure();
-    // The keyboard of a phone leaves less of the page in sight.
+    // The on-screen keyboard of a phone covers part of the page.
     const { visualViewport } = window;
     visualViewport?.addEventListener('resize', moved);
     return () => {

@@ -12,12 +12,12 @@ interface ToolbarProps {
   label: string;
   state: RichTextState;
   run: (command: RichTextCommand) => void;
-  /** The form for a link was asked for. */
+  /** Opens the form for a link, or closes it. */
   toggleLink: () => void;
   toolbar?: Ref<HTMLDivElement>;
 }
 
-/** What can be done with the words at the caret of a running text. A cell of a table holds one line: it has no headings, lists or quotes. */
+/** The toolbar for the text at the caret. In the cell of a table, which holds one line, there are no headings, lists or quotes. */
 export function RichTextToolbar({ label, state, run, toggleLink, toolbar }: ToolbarProps) {
   const words = useEditor().words.rich;
   return (
@@ -40,7 +40,7 @@ export function RichTextToolbar({ label, state, run, toggleLink, toolbar }: Tool
   );
 }
 
-/** What the block at the caret is: text or a heading. */
+/** Chooses whether the block at the caret is a paragraph or a heading. */
 function BlockChoice({ block: shown, run }: Pick<ToolbarProps, 'run'> & Pick<RichTextState, 'block'>) {
   const words = useEditor().words.rich;
   return (
@@ -60,7 +60,7 @@ function BlockChoice({ block: shown, run }: Pick<ToolbarProps, 'run'> & Pick<Ric
   );
 }
 
-/** Lists, quotes and tables. */
+/** Buttons for lists, quotes and tables. */
 function BlockTools({ state, run }: Pick<ToolbarProps, 'state' | 'run'>) {
   const words = useEditor().words.rich;
   return (

@@ -9,10 +9,10 @@ import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { barHeight, isNarrow, rowHeight } from '../parts/narrow.ts';
 import { useElementPlace } from '../sections/use-place.ts';
 
-/** Between the toolbar and its text. */
+/** Distance between the toolbar and its text. */
 const GAP_PX = 6;
 
-/** The toolbar of the rich text that holds the caret. */
+/** Places the toolbar beside the rich text that the caret is in. */
 export function RichTextTools() {
   const { rich } = useEditor();
   const active = useSyncExternalStore(rich.subscribe, rich.active);
@@ -25,7 +25,7 @@ function ToolsOf({ active }: { active: ActiveText }) {
   const [note, setNote] = useState('');
   const root = useRef<HTMLDivElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
-  // It has a second row where there is no room for all tools in one.
+  // Measured, since the toolbar has a second row where not all tools fit in one.
   const [ownHeight, setOwnHeight] = useState(rowHeight);
   const place = useElementPlace(active.element);
   const { state, text } = active;

@@ -29,7 +29,7 @@ const ACTS: readonly TableAct[] = [
   ...(['deleteRow', 'deleteColumn', 'deleteTable'] as const),
 ];
 
-/** The tools of the table that the caret is in. */
+/** Tools for the table that the caret is in: they change its rows, its columns, and the table as a whole. */
 export default function TableTools({ state, act }: TableToolsProps) {
   const { start } = useEditor();
   const words = tableWords(start.locale);

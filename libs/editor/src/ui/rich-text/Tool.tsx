@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 interface ToolProps {
   label: string;
-  /** Whether what the tool does is so at the caret; left out: the tool only acts. */
+  /** True: what the tool does already applies at the caret. Left out: the tool is a plain button and not a switch. */
   isOn?: boolean | undefined;
   act: () => void;
   children: ReactNode;
 }
 
-/** A button of the toolbar of rich text. A press leaves the caret where it is. */
+/** A button of the toolbar of rich text. Pressing it does not move the caret. */
 export function Tool({ label, isOn, act, children }: ToolProps) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** Between the words and the form, in pixels. */
+/** Distance between the words and the form. */
 const GAP_PX = 8;
 
 interface Vertical {
@@ -6,7 +6,7 @@ interface Vertical {
   bottom: number;
 }
 
-/** Where a form goes, in pixels of the screen. */
+/** Position and largest height of a form, in pixels of the screen. */
 interface FormPlace {
   top: number;
   left: number;
@@ -14,8 +14,9 @@ interface FormPlace {
 }
 
 /**
- * Where the form for some words goes, so that it covers none of them and stays within what is seen: below them, above them where there is
- * no room below, and where neither has room on the side that has more, as high as that. Words that fill the screen are covered at its end.
+ * Returns where to put the form for some words so that it covers none of them and stays in the visible part: below the words; above them
+ * where there is no room below; where it fits on neither side, on the side with more room, with its height reduced. If the words leave too
+ * little room on both sides, the form covers the end of them.
  */
 export function formPlace(
   words: Vertical & { left: number },

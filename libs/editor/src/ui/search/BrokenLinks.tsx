@@ -11,7 +11,7 @@ type Checked =
   | { state: 'done'; links: readonly BrokenLink[] }
   | { state: 'failed'; why: string };
 
-/** The links of the draft to something of the site that there is not, each with the way to its place. */
+/** Lists the links of the draft whose target on the site does not exist, each with a button that leads to the link. */
 export function BrokenLinks({
   words,
   save,

@@ -4,7 +4,7 @@ import { useEditor } from '../context/editor-context.ts';
 import { addPageRules } from '../pages/page-rules.ts';
 import { useShowOnPage } from '../review/show-on-page.ts';
 
-/** A place of the site, with a title and a detail. */
+/** A place of the site as a row: its title and a line below. */
 interface FoundRow {
   page: string | null;
   section: string | null;
@@ -13,7 +13,10 @@ interface FoundRow {
   detail: string;
 }
 
-/** Places of the site; a press leads to those of sections. */
+/**
+ * A list of places of the site. A place in a section is a button: on the open page it calls `close` and shows the place, else it opens the
+ * other page at it.
+ */
 export function FoundRows({ rows, close }: { rows: readonly FoundRow[]; close: () => void }) {
   const { openField, session } = useEditor();
   const show = useShowOnPage<string | null>((section, path) => {

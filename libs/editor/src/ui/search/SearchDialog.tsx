@@ -10,10 +10,10 @@ import { InputField } from '../parts/LabelledField.tsx';
 import { BrokenLinks } from './BrokenLinks.tsx';
 import { FoundRows } from './FoundRows.tsx';
 
-/** Shorter ones would be found everywhere. @see content-core, `find_text` */
+/** The fewest characters that are searched for: fewer would be found everywhere. @see content-core, `find_text` */
 const LEAST_LETTERS = 2;
 
-/** Words found in all texts of the draft, and replaced in all of them; and the links that lead nowhere. */
+/** Finds words in all texts of the draft and replaces them, and lists links that lead nowhere. */
 export default function SearchDialog({ close }: { close: () => void }) {
   const { kinds, session, start, words: editor } = useEditor();
   const words = searchWords(start.locale);
@@ -25,7 +25,7 @@ export default function SearchDialog({ close }: { close: () => void }) {
   const search = async () => {
     setWorking('searching');
     setOutcome('');
-    // What was typed here is found as well.
+    // Saves first, so that text typed on this page is searched as well.
     await session.save();
     const text = typed.trim();
     const answer = await findInSite(text);

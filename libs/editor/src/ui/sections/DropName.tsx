@@ -13,10 +13,13 @@ const addRules = withRules(`
 .drop-name[data-at-top] { inset: 100% auto auto 50%; border-radius: 0 0 0.375rem 0.375rem; clip-path: inset(0 -2px -2px); }
 `);
 
-/** Height of the name, which stands over the line where there is room. */
+/** Height of the label with the name; the label is above the line where there is room. */
 const NAME_PX = 32;
 
-/** The name of the place where a section that is dragged would go, at the line; an arrow says that it is beyond what is seen. */
+/**
+ * A label at the line that shows where a dragged section would go: names the section before or after that place. An arrow shows that the
+ * place is outside the visible part.
+ */
 export default function DropName({ dragging }: { dragging: Dragging }) {
   const { kinds, words } = useEditor();
   const page = useEditState((state) => state.page);

@@ -18,7 +18,10 @@ const DropName = loadedLater(() => import('./DropName.tsx'), 'quiet');
 
 type FramesProps = Record<'addAfter' | 'openHistory', (id: string) => void>;
 
-/** What lies over the page: the outlines of what others are editing and of the section at hand, and who sees a section. It moves nothing. */
+/**
+ * What is drawn over the page: the outlines of the section at hand and of sections that others edit, and labels of who sees a section. The
+ * layout of the page does not change.
+ */
 export function Frames(props: FramesProps) {
   const hasLocks = useEditState(({ locked }) => Object.keys(locked).length > 0);
   useLockNews();
@@ -32,7 +35,7 @@ export function Frames(props: FramesProps) {
   );
 }
 
-/** The outline around the section at hand, with its name and its tools. */
+/** The outline of the section at hand, with its name and its tools. */
 function SelectionFrame({ addAfter, openHistory }: FramesProps) {
   const { kinds, words } = useEditor();
   const selected = useEditState((state) => state.selected);
@@ -43,7 +46,7 @@ function SelectionFrame({ addAfter, openHistory }: FramesProps) {
   const place = usePlace(kind === undefined ? null : selected);
   if (selected === null || kind === undefined || !place) return null;
   const { top, left, width, height } = place;
-  // While it is dragged the handle has to stay, however far the page scrolls.
+  // While the section is dragged its handle has to stay in the document, however far the page scrolls.
   const bar = barHeight();
   const isInView = top + height > bar && top < window.innerHeight;
   return (

@@ -20,12 +20,12 @@ const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes)
 
 const addRules = withRules(GALLERY_SHEET);
 
-/** Where a new section is wanted: before that one; null: at the end. */
+/** Where to add a new section: before the section with this id; null: at the end of the page. */
 export interface WantedPlace {
   before: string | null;
 }
 
-/** The kinds of section to choose from, each as a section of this site looks. */
+/** A dialog with the kinds of section to choose from, each shown as a section of this site would look. */
 export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: () => void }) {
   const { kinds, library, openLibrary, session, start, words } = useEditor();
   const acts = useSectionActs();
@@ -37,7 +37,7 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
       }),
     [library, start],
   );
-  /** The section is made once its images are chosen; when none are, nothing is. */
+  /** Opens the library. The section is added once images are chosen; if the library is closed without a choice, no section is added. */
   const addWithImages = (kind: KindSpec, before: string | null) => {
     const take = (images: readonly SiteImage[]) => {
       const { audience } = session.get().base;
@@ -53,7 +53,8 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
     const isAdded = acts.add(kind, wanted.before);
     close();
     if (!isAdded) return addWithImages(kind, wanted.before);
-    // The dialog gives the focus back in the next frame, but not to a button that is missing since the panel shows the new section.
+    // The dialog returns the focus to the button that opened it in the next frame. If that button is missing because the panel shows the
+    // new section, the focus goes into the panel.
     const isLost = () => document.activeElement === document.body;
     requestAnimationFrame(() => requestAnimationFrame(() => isLost() && focusSurface('panel')));
   };

@@ -11,8 +11,8 @@ const RULES = `
 `;
 
 /**
- * What a section of a kind looks like on this site: its example, rendered by the site and made small. Until it is there, and where it
- * cannot be rendered, a drawing. It is rendered once it is about to be seen.
+ * Shows what a section of a kind looks like on this site: its example, rendered by the site and scaled down. It is rendered when it is
+ * about to be scrolled into view. Until then, and if rendering fails, a drawing is shown.
  */
 export function KindPreview({ kind, previews }: { kind: KindSpec; previews: KindPreviews }) {
   const place = useRef<HTMLSpanElement>(null);
@@ -44,12 +44,12 @@ export function KindPreview({ kind, previews }: { kind: KindSpec; previews: Kind
   );
 }
 
-/** How wide a page is that is made small, at most, in pixels: of a wider one no word could be made out. */
+/** Largest width of the rendered page in pixels. From a wider page, scaled down, no word could be read. */
 const WIDEST = 900;
 
 /**
- * Shows a section in a shadow root with the page's rules: in the middle of its host, scaled down to its width, which may change. Returns a
- * function that ends this.
+ * Shows a section in a shadow root of `host` with the rules of the page: centred, scaled to the width of the host, and scaled again when
+ * that width changes. Returns a function that stops following the width.
  */
 function showSmall(host: HTMLElement, section: HTMLElement): () => void {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
@@ -59,7 +59,7 @@ function showSmall(host: HTMLElement, section: HTMLElement): () => void {
   const body = document.createElement('div');
   body.className = 'portal-body';
   for (const image of section.querySelectorAll('img')) image.loading = 'eager';
-  // The dialog looks for the next thing to focus in here too, and would stop at one that is inert.
+  // When the dialog looks for the next element to focus it finds these, too, and would get stuck at one that is inert.
   for (const one of section.querySelectorAll('a, button, input, summary, video, audio, [tabindex]'))
     one.setAttribute('tabindex', '-1');
   body.append(section);

@@ -1,7 +1,7 @@
 import type { KindSpec } from '../../kinds/field-spec.ts';
 import { sketchOf } from '../../kinds/kind-sketch.ts';
 
-/** A drawing of what a kind consists of, made from its fields, so that a site's own kinds have one too. */
+/** A drawing of the parts of a kind, made from its fields, so that kinds which a site defines itself have one as well. */
 export function KindSketch({ kind }: { kind: KindSpec }) {
   return (
     <svg className="sketch" viewBox="0 0 112 72" aria-hidden="true">

@@ -19,7 +19,10 @@ const addRules = withRules(`
 .locked-note .lock-note { border-width: 0 0 0 4px; }
 `);
 
-/** The outlines of sections that are edited elsewhere, each with who it is. They lie over the page and move nothing on it. */
+/**
+ * Outlines of the sections that are edited elsewhere, each with the name of the lock holder. They are drawn over the page; its layout does
+ * not change.
+ */
 export default function LockFrames() {
   const locked = useEditState((state) => state.locked);
   return (

@@ -4,7 +4,7 @@ import { fill } from '@portal/ui/text';
 import { personColour } from '../../live/person-colour.ts';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 
-/** Who is editing a section, in the list of sections; nothing while it is free. */
+/** The name of the lock holder, for a row of the list of sections; nothing while the section is not locked. */
 export function LockMark({ id }: { id: string }) {
   const words = useEditor().words.locks;
   const lock = useEditState(({ locked }) => locked[id]);
@@ -16,7 +16,10 @@ export function LockMark({ id }: { id: string }) {
   );
 }
 
-/** Shows who is editing the section at hand, so that it can only be read here; and takes it from the person's own other tab. */
+/**
+ * Shows who edits a section elsewhere, so that it can only be read here; nothing while it is not locked. If it is the same person in
+ * another tab, a button takes the lock over.
+ */
 export function LockPart({ id }: { id: string }) {
   const { locks, words: all } = useEditor();
   const words = all.locks;

@@ -10,14 +10,14 @@ import { LockPart } from './LockPart.tsx';
 import { barHeight, rowHeight, seenPart } from '../parts/narrow.ts';
 import { regionOf } from '../parts/regions.ts';
 
-/** Where in the section at hand an edit was tried, in pixels of the screen. */
+/** The section in which somebody tried to edit while it was locked, and where on the screen, in pixels. */
 interface Tried {
   id: string;
   left: number;
   top: number;
 }
 
-/** Shows at the place that was pressed or typed at why the section there cannot be edited now. */
+/** When somebody presses a text of a locked section, or types while one is selected, shows there who edits it now. */
 export function LockedNotice() {
   const { session, words } = useEditor();
   const [tried, setTried] = useState<Tried | null>(null);
@@ -34,7 +34,7 @@ export function LockedNotice() {
     const onPress = (event: MouseEvent) => {
       const section = lockedSection(event.target);
       const isOnText = event.target instanceof Element && event.target.closest('[data-field]') !== null;
-      // A press on the editor's own surface, on which the notice itself is drawn, changes nothing.
+      // A press on the editor's own surface, on which the notice itself is drawn, neither shows nor closes the notice.
       if (regionOf(event) === 'page' && !isOwn(event))
         setTried(section && isOnText ? { id: section.id, left: event.clientX, top: event.clientY } : null);
     };
@@ -50,7 +50,7 @@ export function LockedNotice() {
     const stops = [on(document, 'click', onPress), on(document, 'keydown', onKey)];
     return () => stops.forEach((stop) => stop());
   }, [session]);
-  // The place is cleared once the section is free; otherwise the notice would appear again with the next lock.
+  // The position is cleared when the section is no longer locked; otherwise the notice would appear by itself with the next lock.
   useEffect(() => {
     if (tried !== null && !isLocked) setTried(null);
   }, [tried, isLocked]);
@@ -58,7 +58,7 @@ export function LockedNotice() {
   const { bottom } = seenPart();
   const style: CSSProperties = {
     top: noteTop(tried.top, { bar: barHeight(), own: rowHeight(), bottom }),
-    // The notice is as wide as its words, and stays on the screen.
+    // The notice is as wide as its text, and stays within the screen.
     left: `clamp(0.5rem, ${tried.left}px - 3rem, 100vw - 23rem)`,
   };
   return (
@@ -75,7 +75,7 @@ function isOwn(event: Event): boolean {
   return event.target instanceof Element && event.target.id === 'portal-editor';
 }
 
-/** Whether a key would change a text, had it the caret. */
+/** True if the key would change a text that has the caret. */
 function isEdit(event: KeyboardEvent): boolean {
   const { altKey, ctrlKey, metaKey, target } = event;
   const key = pressedKey(event);

@@ -22,8 +22,8 @@ const addRules = withRules(`
 `);
 
 /**
- * The labels at the upper corner of sections that not everyone sees. They lie over the page and move nothing on it. The list of sections
- * says the same to who cannot see them.
+ * Labels at an upper corner of the sections that not everyone sees. They are drawn over the page, and its layout does not change. For
+ * screen readers the list of sections says the same. `ids`: ids of the sections, separated by spaces.
  */
 export default function SectionLabels({ ids }: { ids: string }) {
   const audiences = useAudiences() ?? [];
@@ -45,7 +45,7 @@ export default function SectionLabels({ ids }: { ids: string }) {
 interface LabelProps {
   id: string;
   audiences: readonly SiteAudience[];
-  /** Where the section at hand is. */
+  /** Position of the section at hand; null: none is selected, or its position is not known yet. */
   selectedPlace: Place | null;
   isSelected: boolean;
 }

@@ -6,13 +6,13 @@ import { useSectionActs } from './section-acts.ts';
 
 interface MenuProps {
   id: string;
-  /** What the section is called in the list. */
+  /** Name of the section as the list shows it. */
   name: string;
-  /** The list of sections, which gets the focus of one that is deleted. */
+  /** The list of sections. When a section is deleted from it, the row that takes its place gets the focus. */
   list: RefObject<HTMLOListElement | null>;
 }
 
-/** What can be done with a section from the list of all, which stays open for it. Loaded on demand. */
+/** The menu of a section in the list of all sections. The list stays open after each act. Loaded on demand. */
 export default function SectionMenu({ id, name, list }: MenuProps) {
   const { session, words } = useEditor();
   const isHidden = useEditState(({ page }) => page.sections[id]?.hidden === true);
@@ -28,7 +28,7 @@ export default function SectionMenu({ id, name, list }: MenuProps) {
       row?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     });
   };
-  /** What is moved is selected, which would close the list. */
+  /** Wraps an act so that nothing is selected after it: an act can select its section, and a selection closes the list. */
   const stay = (act: () => void) => () => {
     act();
     session.select(null);

@@ -13,8 +13,8 @@ interface ToolsProps {
 }
 
 /**
- * The tools of the section at hand: everything that is done with it as a whole, each by one press or key. At the top and at the end a way
- * to move is called disabled only, so that it keeps the focus.
+ * The toolbar of the section at hand, with a button for each act on the whole section. For the first and the last section the button that
+ * cannot move it further is only marked as disabled for screen readers, so that it keeps the focus.
  */
 export function SectionTools({ id, addAfter, openHistory }: ToolsProps) {
   const { words } = useEditor();
@@ -73,7 +73,10 @@ export function SectionTools({ id, addAfter, openHistory }: ToolsProps) {
   );
 }
 
-/** The handle that a section is dragged by, for mouse, pen and finger. Keys do the same by the tools. */
+/**
+ * The handle by which a section is dragged with mouse, pen or finger. With the keyboard the tools move it. `onDrag` is called with the
+ * state of the drag, and with null when it is over.
+ */
 export function DragHandle({ id, onDrag }: { id: string; onDrag: (dragging: Dragging | null) => void }) {
   const acts = useSectionActs();
   const [isDragging, setDragging] = useState(false);

@@ -1,23 +1,26 @@
 import type { Place } from './use-place.ts';
 
-/** Height of the chip that names who edits a section. */
+/** Height in pixels of the chip that names the lock holder of a section. */
 export const CHIP_PX = 24;
 
-/** Where a section is, on the screen from top to bottom. */
+/** Vertical position of a section on the screen, in pixels. */
 type Upright = Pick<Place, 'top' | 'height'>;
 
-/** Heights of the editor's bar, and of the row with a section's tools. */
+/** Heights in pixels: `bar` of the editor's bar, `own` of the row with a section's tools. */
 export interface Rows {
   bar: number;
   own: number;
 }
 
-/** Where the row with a section's tools stands: above it, and under the editor's bar at the least. */
+/** Distance in pixels from the top of the screen to the row with a section's tools: above the section, but never under the editor's bar. */
 export function rowTop({ top, height }: Upright, { bar, own }: Rows): number {
   return Math.min(Math.max(top - own, bar), Math.max(top + height - own, bar));
 }
 
-/** Where the chip of a locked section stands; null: it is out of view. `row`: where the tools of the section at hand stand. */
+/**
+ * Distance in pixels from the top of the screen to the chip of a locked section; null: it is out of view. `row`: the same distance for the
+ * tools of the section at hand.
+ */
 export function chipTop(
   { top, height }: Upright,
   { bar, own, screen, row }: Rows & { screen: number; row: number | null },
@@ -29,8 +32,8 @@ export function chipTop(
 }
 
 /**
- * Where a note about a pressed place stands: just under the place, between the bar with the tools and what covers the
- * lower part of the screen.
+ * Distance in pixels from the top of the screen to a notice about a pressed place: just below the place, but not under the bar with the
+ * tools, and not under what covers the lower part of the screen.
  */
 export function noteTop(pressed: number, { bar, own, bottom }: Rows & { bottom: number }): number {
   const first = bar + own + CHIP_PX;
@@ -38,5 +41,5 @@ export function noteTop(pressed: number, { bar, own, bottom }: Rows & { bottom: 
 }
 
 const NOTE_GAP_PX = 12;
-/** Room for a note of several lines with a button. */
+/** Height that is reserved for a notice with several lines and a button. */
 const NOTE_PX = 150;

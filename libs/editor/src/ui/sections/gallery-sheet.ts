@@ -1,4 +1,4 @@
-/** Rules for the gallery of kinds, loaded with it. */
+/** Style rules of the gallery of kinds, loaded together with it. */
 export const GALLERY_SHEET = `
 .gallery-head { position: sticky; top: 0; z-index: 1; display: flex; align-items: center; justify-content: space-between; gap: 0.5rem; margin: -1rem -1.5rem -0.5rem; padding: 0.75rem 1rem 0.75rem 1.5rem; background: var(--portal-ground); }
 .kinds { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); gap: 0.75rem; }

@@ -1,28 +1,31 @@
 import { CHIP_PX, type Rows } from './frame-row.ts';
 import type { Place } from './use-place.ts';
 
-/** Height of the label that says who sees a section. */
+/** Height in pixels of the label that says who sees a section. */
 const LABEL_PX = 22;
-/** Between the label and the edge of its section. */
+/** Distance between the label and the edge of its section. */
 const LABEL_GAP_PX = 6;
-/** How far the label may cover the row with the tools: their signs begin below. */
+/** How far the label may overlap the row with the tools: within this distance of its edge the row has no icons. */
 const ON_ROW_PX = 8;
 const UNDER_ROW_PX = 2;
 
-/** What stands in the way of a section's label. `space`: from the section's upper edge to its first text. */
+/** What a section's label must not cover, in pixels. `space`: distance from the section's upper edge to its first text. */
 interface LabelSurroundings extends Rows {
   screen: number;
   space: number;
-  /** Where the tools of the section at hand stand, when they leave no room beside them. */
+  /**
+   * Distance from the top of the screen to the row with the tools of the section at hand, where it takes the whole width; null: a label has
+   * room beside it.
+   */
   row: number | null;
   isSelected: boolean;
-  /** Whether the corner holds the chip of who edits the section. */
+  /** True: the corner already has the chip that names the lock holder. */
   isLocked: boolean;
 }
 
 /**
- * Where the label that says who sees a section stands: at its upper edge, in the section where no text begins there, else just above it;
- * null: it is out of view, or would lie under the bar or the tools.
+ * Distance in pixels from the top of the screen to the label that says who sees a section: inside the section at its upper edge where no
+ * text is in the way, else just above the section; null: it is out of view, or would be under the bar or the tools.
  */
 export function labelTop({ top }: Pick<Place, 'top'>, around: LabelSurroundings): number | null {
   const { bar, own, screen, space, row, isSelected, isLocked } = around;

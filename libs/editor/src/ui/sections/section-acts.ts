@@ -11,22 +11,25 @@ import { rowHeight, seenPart } from '../parts/narrow.ts';
 import { focusOnPage } from '../parts/regions.ts';
 import { markMoved } from './use-moved.ts';
 
-/** What can be done with a section as a whole; each says what it did. */
+/** The acts on a whole section. Each act is announced to screen readers. */
 export interface SectionActs {
-  /** Selects a section, puts the focus on it, and says which one it is. */
+  /** Selects a section, focuses it, and announces which one it is. */
   goTo(id: string): void;
-  /** Adds a section before that one; null: at the end. `made`: the section. False: it needs an image, which has to be chosen first. */
+  /**
+   * Adds a section before the section with the id `before`; null: at the end. `made`: the section to add, in place of a new one of the
+   * kind. Returns false when nothing was added, because the kind needs an image that has to be chosen first.
+   */
   add(kind: KindSpec, before: string | null, made?: SectionState | null): boolean;
   duplicate(id: string): void;
-  /** Moves by so many places. */
+  /** Moves a section by so many positions; negative: up. Does nothing where that would be beyond the first or the last position. */
   move(id: string, by: number): void;
-  /** Moves before that section; null: to the end. */
+  /** Moves a section before the section with the id `before`; null: to the end. */
   moveBefore(id: string, before: string | null): void;
   hide(id: string, isHidden: boolean): void;
   remove(id: string): void;
 }
 
-/** The acts on sections of the page at hand. */
+/** The acts on the sections of the open page. */
 export function useSectionActs(): SectionActs {
   const { announce, kinds, session, words } = useEditor();
   return useMemo(() => {
@@ -41,7 +44,7 @@ export function useSectionActs(): SectionActs {
       const focused = document.activeElement;
       session.change({ type: 'move', id, to });
       session.select(id);
-      // The browser takes the focus from an element that is moved in the document.
+      // An element that is moved in the document loses the focus.
       if (focused instanceof HTMLElement && sectionElement(id)?.contains(focused)) focused.focus();
       announceAct(words.acts.moved, id);
       markMoved(id);
@@ -83,14 +86,14 @@ export function useSectionActs(): SectionActs {
         announceAct(hidden ? words.acts.hidden : words.acts.shown, id);
       },
       remove(id) {
-        // The deletion is announced by the note that offers to undo it.
+        // The deletion is announced by the notice that offers to undo it.
         session.change({ type: 'remove', id });
       },
     };
   }, [announce, kinds, session, words]);
 }
 
-/** Scrolls so that a section is seen under the row of its tools, all of it where there is room. */
+/** Scrolls until a section and the row of its tools above it are visible: the whole section where there is room. */
 function bringWhollyIntoView(id: string): void {
   const section = sectionElement(id)?.getBoundingClientRect();
   if (!section) return;

@@ -4,7 +4,7 @@ import { firstWords } from '../../content/first-words.ts';
 import type { SectionState } from '../../content/page-document.ts';
 import type { EditorWords } from '../../words/editor/index.ts';
 
-/** What distinguishes a section from others of its kind: its first words, and who sees it. */
+/** A line that distinguishes a section from others of its kind: its first words, and who sees it. */
 export function sectionLine(words: EditorWords, { data, hidden, audience }: SectionState): string {
   const who =
     audience === 'all'

@@ -3,7 +3,7 @@ import { fill } from '@portal/ui/text';
 import { kindTitle } from '../../words/names.ts';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 
-/** Reads aloud when the section at hand becomes locked, and when it can be edited again. */
+/** Announces to screen readers when the section at hand becomes locked, and when it can be edited again. */
 export function useLockNews(): void {
   const { announce, kinds, session, words } = useEditor();
   const selected = useEditState((state) => state.selected);

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 const EVENT = 'portal-moved';
-/** Long enough to be found after the page has scrolled. */
+/** How long the section stays marked, in milliseconds: long enough to find it after the page has scrolled. */
 const MARKED_MS = 1500;
 
-/** Marks a section that has moved for a moment. */
+/** Marks a section for a moment because it has just moved; `useMoved` returns it meanwhile. */
 export function markMoved(id: string): void {
   document.dispatchEvent(new CustomEvent(EVENT, { detail: id }));
 }
 
-/** The section that has just moved; null: none. */
+/** Id of the section that has just moved; null: none. */
 export function useMoved(): string | null {
   const [moved, setMoved] = useState<{ id: string } | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sectionElement } from '../../page/sections-on-page.ts';
 
-/** Where something is on the screen, in pixels. */
+/** Position on the screen, in pixels. */
 export interface Place {
   top: number;
   left: number;
@@ -9,12 +9,15 @@ export interface Place {
   height: number;
 }
 
-/** Where a section is on the screen, followed while the page scrolls, changes its size, or its sections change. */
+/**
+ * Position of a section on the screen, measured again when the page scrolls, is resized, or gets other sections; null: there is no such
+ * section, or it is not measured yet.
+ */
 export function usePlace(id: string | null): Place | null {
   return useFollowedPlace(id, () => (id === null ? null : sectionElement(id)));
 }
 
-/** Where an element of the page is on the screen, followed in the same way. */
+/** The same as `usePlace`, for an element of the page. */
 export function useElementPlace(element: Element | null): Place | null {
   return useFollowedPlace(element, () => element);
 }
@@ -26,7 +29,7 @@ function useFollowedPlace(key: unknown, find: () => Element | null): Place | nul
     const measure = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(() =>
-        // Until the section is drawn, the place of the one before is used, so that the tools do not lose the focus.
+        // Until the section is drawn the former position stays, so that the tools stay in the document and keep the focus.
         setPlace((before) => placeOf(find()) ?? (key === null ? null : before)),
       );
     };

@@ -8,7 +8,7 @@ import { useEditor } from '../context/editor-context.ts';
 import { DialogFrame } from '../parts/DialogFrame.tsx';
 import { PageSeoForm } from './PageSeoForm.tsx';
 
-/** What the page at hand says of itself to search engines and link previews. */
+/** A dialog for what the open page says to search engines and in link previews. */
 export default function PageSeoDialog({ close }: { close: () => void }) {
   const { announce, session, start } = useEditor();
   const words = seoWords(start.locale);
@@ -28,7 +28,7 @@ export default function PageSeoDialog({ close }: { close: () => void }) {
     if (!read || !seo) return;
     setWorking(true);
     setFailure(null);
-    // Saves of the page by this tab change the version that the form has to name.
+    // Saves first: a save of this tab changes the version that the form has to name.
     await session.save();
     const now = await readPageSeo(page);
     const isSame = !('ok' in now) && JSON.stringify(now.seo) === JSON.stringify(read.seo);

@@ -9,7 +9,7 @@ import { described, InputField, LabelledField } from '../parts/LabelledField.tsx
 import { SeoPreview } from './SeoPreview.tsx';
 import { ShareImage } from './ShareImage.tsx';
 
-/** How many characters the results of a search engine have room for, by experience. */
+/** How many characters the results of a search engine usually show. */
 const FITS = { title: 60, description: 160 };
 
 interface FormProps {
@@ -22,7 +22,7 @@ interface FormProps {
   cancel: () => void;
 }
 
-/** The form of what a page says of itself, with how that looks. */
+/** The form for what a page says to search engines and in link previews, with a preview of both. */
 export function PageSeoForm({ read, seo, words, isWorking, change, save, cancel }: FormProps) {
   const { library, start } = useEditor();
   const { standard, isSiteHidden } = read;

@@ -12,16 +12,16 @@ const addRules = withRules(`
 interface PreviewProps {
   words: SeoWords;
   title: string;
-  /** What a search engine shows; empty: it chooses some words of the page. */
+  /** Shown in the results of a search engine; empty: the search engine chooses words of the page itself. */
   description: string;
-  /** What a shared link shows. */
+  /** Description shown with a shared link; empty: none. */
   shared: string;
   address: string;
   image: { address: string; alt: string } | undefined;
   isListed: boolean;
 }
 
-/** How a page looks in the results of a search engine, and as a link that somebody shares. */
+/** Shows how a page looks in the results of a search engine, and as a link that somebody shares. */
 export function SeoPreview({ words, title, description, shared, address, image, isListed }: PreviewProps) {
   return (
     <>

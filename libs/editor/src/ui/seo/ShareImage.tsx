@@ -6,12 +6,12 @@ interface ShareImageProps {
   words: SeoWords;
   label: string;
   help?: string;
-  /** Id of the image; empty: none. */
+  /** Id of the image in the library; empty: none. */
   image: string;
   change: (image: string) => void;
 }
 
-/** An image of the library for shared links. */
+/** Chooses an image of the library that is shown with shared links. `change` is called with its id, or an empty string for none. */
 export function ShareImage({ words, label, help, image, change }: ShareImageProps) {
   const { library, openLibrary } = useEditor();
   const known = library.known().find(({ id }) => id === image);

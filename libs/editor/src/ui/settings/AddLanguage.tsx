@@ -10,16 +10,19 @@ const addRules = withRules(`
 .row[data-ends] { align-items: end; }
 `);
 
-/** The most languages of a site. @see content-core, the model of languages */
+/** The most languages that a site can have. @see content-core, the model of languages */
 const MOST = 20;
 
-/** What is offered: the official languages of Europe, and those that many people there read. */
+/** The languages to choose from: the official languages of Europe, and others that many people there read. */
 const OFFERED =
   'ar bg bs ca cs cy da de el en es et eu fa fi fr ga gl hr hu is it ja ka ko ku lb lt lv mk mt nb nl nn pl ps pt ro rm ru sk sl sq sr sv tr uk vi zh'.split(
     ' ',
   );
 
-/** A list of languages by their names here, each with its own name, and the button that adds one. */
+/**
+ * Chooses a language and adds it. Each is listed by its name in the language of the editor and by its own name. `add` is called with its
+ * code.
+ */
 export function AddLanguage({ locales, add }: { locales: readonly string[]; add: (locale: string) => void }) {
   const { start } = useEditor();
   const words = languagesWords(start.locale).settings;

@@ -16,7 +16,7 @@ interface ColourProps {
   words: SettingsWords;
 }
 
-/** An accent colour, picked or typed, with a sample and how well it can be read. */
+/** Field for the accent colour, which is picked or typed, with a sample and a note on how legible it is. */
 export function ColourField({ name, value, words }: ColourProps) {
   const { session, start } = useEditor();
   const change = (colour: string) =>

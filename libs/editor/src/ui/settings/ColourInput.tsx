@@ -13,14 +13,14 @@ const addRules = withRules(`
 @media (pointer: coarse) { .colour-picker { height: 2.75rem; } }
 `);
 
-/** A colour, picked or typed. `problem`: what is wrong with the colour that it is. */
+/** An input for a colour, which is picked or typed. `problem`: what is wrong with the current colour. */
 export function ColourInput(props: {
   label: string;
   help: string;
   problem?: string | null;
   value: string;
   change: (colour: string) => void;
-  /** What stands beside it, such as a sample. */
+  /** Drawn beside the input, for example a sample of the colour. */
   children?: ReactNode;
 }) {
   const { label, help, problem = null, value, change, children } = props;

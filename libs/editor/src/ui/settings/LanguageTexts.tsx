@@ -15,12 +15,12 @@ import { Icon } from '../parts/Icon.tsx';
 interface TextsProps {
   locale: string;
   site: SitePages;
-  /** The record of the site as it is being edited. */
+  /** The site's record with the changes that are not saved yet. */
   data: Readonly<Record<string, unknown>>;
   back: () => void;
 }
 
-/** The texts of the site in one language: what is left out is shown in the default one. */
+/** Fields for the texts of the site in one language. A text that is left empty is shown in the default language. */
 export function LanguageTexts({ locale, site, data, back }: TextsProps) {
   const { kinds, session, start } = useEditor();
   const words = languagesWords(start.locale);
@@ -94,7 +94,10 @@ export function LanguageTexts({ locale, site, data, back }: TextsProps) {
   );
 }
 
-/** A list of entries that follows from the default language until the language sets its own. */
+/**
+ * Navigation entries that are the same as in the default language until this language sets its own. `change` is called with true to set its
+ * own, with false to follow the default language again.
+ */
 function OwnEntries(props: {
   follows: string;
   set: string;

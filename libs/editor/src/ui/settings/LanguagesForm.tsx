@@ -22,7 +22,7 @@ const addRules = withRules(`
 
 const NONE: Readonly<Record<string, unknown>> = {};
 
-/** The languages of the site: which, in which order, and the texts of each. The default one comes first and stays there. */
+/** Adds, removes and orders the languages of the site, and opens the texts of each. The default language is always the first. */
 export function LanguagesForm() {
   const { session, start } = useEditor();
   const words = languagesWords(start.locale);
@@ -123,7 +123,9 @@ export function LanguagesForm() {
   );
 }
 
-/** How many pages there are in a language; null: that is not known yet. On a site of one language no page names its own. */
+/**
+ * The number of pages in a language; null: not known yet. On a site with one language all pages count for it, since none names a language.
+ */
 function pagesIn(site: SitePages | null, locale: string, isSeveral: boolean): number | null {
   if (!site) return null;
   const isOnly = !isSeveral || site.languages.length < 2;

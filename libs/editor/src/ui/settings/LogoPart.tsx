@@ -19,14 +19,14 @@ const addRules = withRules(`
 
 type LogoName = 'logo' | 'logoDark' | 'icon';
 
-/** Where a part of the identity is shown: the grounds of its preview. */
+/** The grounds on which the preview shows each logo and the icon. */
 const GROUNDS: Readonly<Record<LogoName, readonly ('light' | 'dark')[]>> = {
   logo: ['light', 'dark'],
   logoDark: ['dark'],
   icon: ['light', 'dark'],
 };
 
-/** Choosing the logo for both grounds, and the icon, with a preview on each ground. */
+/** Chooses the logo, the logo for dark grounds, and the icon, each with a preview on the grounds that it is for. */
 export function LogoPart({ look }: { look: Readonly<Record<string, unknown>> }) {
   const words = lookWords(useEditor().start.locale);
   return (
@@ -51,7 +51,7 @@ function LogoRow({ name, look }: { name: LogoName; look: Readonly<Record<string,
     openLibrary({ waiting: [waiting], choose: (chosen) => void waiting.put(chosen.id) });
   };
   const act = typeof id === 'string' ? words.change : words.choose;
-  // Without a logo of its own, dark ground has this one on white.
+  // Without a logo for dark grounds, the site shows this one there on a white plate, and so does the preview.
   const isOnPlate = name === 'logo' && look['logoDark'] === undefined;
   return (
     <div className="logo-row">

@@ -34,7 +34,7 @@ const addRules = withRules(`
 const NONE: Readonly<Record<string, unknown>> = {};
 const CORNERS = ['square', 'soft', 'round'] as const;
 
-/** Choosing the look, the brand colour, the typefaces and the corners. The page behind shows each choice at once. */
+/** Chooses the look, the brand colour, the typefaces and the corners. The page beside the dialog shows each choice at once. */
 export function LookForm({ looks }: { looks: readonly OfferedLook[] }) {
   const { session, start } = useEditor();
   const words = lookWords(start.locale);

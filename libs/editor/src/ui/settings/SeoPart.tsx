@@ -7,7 +7,7 @@ import { CheckField } from '../parts/CheckField.tsx';
 import { SelectField } from '../parts/LabelledField.tsx';
 import { ShareImage } from '../seo/ShareImage.tsx';
 
-/** What the site as a whole says of itself to search engines and link previews. */
+/** Fields for what the whole site says to search engines and in link previews. */
 export function SeoPart({ data }: { data: Readonly<Record<string, unknown>> }) {
   const { session, start } = useEditor();
   const words = seoWords(start.locale);

@@ -21,16 +21,19 @@ import { LanguagesForm } from './LanguagesForm.tsx';
 import { LookForm } from './LookForm.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** A session that was closed before everything was saved: it goes on saving, and is opened again as it is. */
+/** A session whose dialog was closed before everything was saved. It goes on saving, and the next dialog continues it. */
 let unsaved: EditSession | null = null;
 
 interface SettingsProps {
   close: () => void;
-  /** What is open first: the fields of the record, the look beside the page, or the languages. */
+  /** The part that is shown first: the fields of the site's record, the look beside the page, or the languages. */
   part?: 'record' | 'look' | 'languages';
 }
 
-/** Name, home page, navigation, footer and look of the site. They are edited, stored and saved as sections are. */
+/**
+ * The dialog for name, home page, navigation, footer, look and languages of the site. They are edited and saved in the same way as
+ * sections.
+ */
 export default function SettingsDialog({ close, part: first = 'record' }: SettingsProps) {
   const [part, setPart] = useState(first);
   const outer = useEditor();
@@ -82,10 +85,10 @@ export default function SettingsDialog({ close, part: first = 'record' }: Settin
     await site.save();
     await outer.session.save();
     const isSaved = [site, outer.session].every((one) => one.get().saving.state === 'saved');
-    // The page behind the dialog shows the settings as they were when it was loaded.
+    // The page behind the dialog still shows the former settings, so it is loaded again.
     if (isSaved && site.get().stacks.past.length + site.get().takenIn > 0) return location.reload();
     const isLeft = site.get().saving.state !== 'saved';
-    // The first press reports that something is not saved; the second closes the dialog, and the local draft stays.
+    // The first press warns that something is not saved. The second closes the dialog, and the local draft stays.
     if (isLeft && !isLeaving) return setLeaving(true);
     if (isLeft) leaveUnsaved(site);
     close();
@@ -122,7 +125,7 @@ function titleOf(part: NonNullable<SettingsProps['part']>, locale: string): stri
   return part === 'languages' ? languagesWords(locale).title : settingsWords(locale).title;
 }
 
-/** The session that was left unsaved, with what others saved meanwhile; null: there is none. */
+/** The session that was closed unsaved, brought up to date with what others saved since; null: there is none. */
 async function resumed(): Promise<EditSession | null> {
   const session = unsaved;
   unsaved = null;
@@ -141,7 +144,7 @@ function leaveUnsaved(session: EditSession): void {
   announceLocalDraftsChanged();
 }
 
-/** Reports that closing leaves something unsaved; nothing once it is saved. */
+/** Warns that something is not saved when the dialog is closed; nothing once it is saved. */
 function LeavingHint() {
   const { start } = useEditor();
   const isSaved = useEditState(({ saving }) => saving.state === 'saved');
@@ -179,7 +182,7 @@ async function beginSession({
   return session;
 }
 
-/** Where the changes are, undo, and what two editors changed differently. */
+/** The state of saving, undo and redo, and fields that two editors changed differently. */
 function SavingPart({ hint }: { hint: string }) {
   const { session, start, words: editorWords } = useEditor();
   const words = settingsWords(start.locale);

@@ -14,7 +14,7 @@ import { SeoPart } from './SeoPart.tsx';
 const NONE: Readonly<Record<string, unknown>> = {};
 
 interface FormProps {
-  /** Opens the look beside the page. */
+  /** Shows the look beside the page. */
   openLook: () => void;
   openLanguages: () => void;
 }
@@ -80,7 +80,7 @@ export function SettingsForm({ openLook, openLanguages }: FormProps) {
   );
 }
 
-/** The pages of the default language, whose addresses do not begin with another one. */
+/** The pages in the default language. Pages in other languages have an address that begins with the code of the language. */
 function pagesInDefault({ languages = [], pages }: Pick<EditorStart, 'languages' | 'pages'>) {
   const others = languages.slice(1).map((locale) => `/${locale.toLowerCase()}/`);
   return pages.filter(({ address }) => !others.some((prefix) => `${address}/`.startsWith(prefix)));

@@ -13,8 +13,8 @@ const TranslateDialog = loadedLater(() => import('../languages/TranslateDialog.t
 const SettingsDialog = loadedLater(() => import('../settings/SettingsDialog.tsx'));
 
 /**
- * What of the site is open; of the page at hand, `page`: title and address, `seo`: what it says to search engines, `translate`: a new
- * translation.
+ * The dialog that is open. Some are about the open page: `page` its title and address, `seo` what it says to search engines, `translate` a
+ * new translation of it.
  */
 export type SiteDialog =
   | 'pages'
@@ -29,10 +29,10 @@ export type SiteDialog =
   | 'history'
   | 'previews'
   | { historyOf: string }
-  /** Null: what is discarded is chosen there. */
+  /** The scope to discard; null: the person chooses it in the dialog. */
   | { discard: DiscardScope | null };
 
-/** The dialogs about the whole site. Each is loaded when it is opened for the first time. */
+/** Draws the dialog about the site that is open; null: none. Each is loaded when it is opened for the first time. */
 export function SiteDialogs({ open, close }: { open: SiteDialog | null; close: () => void }) {
   return (
     <>

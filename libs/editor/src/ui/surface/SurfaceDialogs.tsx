@@ -19,14 +19,14 @@ const PaletteDialog = loadedLater(() => import('../palette/PaletteDialog.tsx'));
 
 interface SurfaceDialogsProps {
   dialogs: ReturnType<typeof useOpenDialogs>;
-  /** What the palette of commands can do. */
+  /** The acts that the palette of commands offers. */
   acts: PaletteActs;
   showPlace: (id: string, path: string | null) => void;
   signingOut: SigningOut | null;
   stay: () => void;
 }
 
-/** The dialogs that are open over the page. Each is loaded when it is opened for the first time. */
+/** Draws the dialogs that are open over the page. Most are loaded when they are opened for the first time. */
 export function SurfaceDialogs({ dialogs, acts, showPlace, signingOut, stay }: SurfaceDialogsProps) {
   const { start } = useEditor();
   const { open, openLibrary, openSite, set } = dialogs;
@@ -59,7 +59,7 @@ export function SurfaceDialogs({ dialogs, acts, showPlace, signingOut, stay }: S
   );
 }
 
-/** Asks to sign in once the session has ended. */
+/** Asks the person to sign in again once the session has ended. */
 function SignInAgain() {
   const isOver = useEditState(({ saving }) => saving.state === 'signed-out');
   return isOver && <SignInAgainDialog />;

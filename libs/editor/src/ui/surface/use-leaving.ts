@@ -5,37 +5,37 @@ import { savingWords } from '../../saving/saving-words.ts';
 import type { Unsaved } from '../../unsaved/unsaved-local-drafts.ts';
 import type { Editor } from '../context/editor-context.ts';
 
-/** What leaving the page depends on. */
+/** Parts of the editor and functions that `useLeaving` requires. */
 interface LeavingDeps extends Pick<Editor, 'announce' | 'library' | 'session' | 'start' | 'tab' | 'words'> {
   showPlace: (id: string, path: string | null) => void;
   openReview: () => void;
 }
 
-/** Why the person is not signed out yet: what that would lose, or what the site answered. */
+/** Why the person is still signed in: signing out would destroy unsaved work (`left`), or the site refused it (`refused`). */
 export interface SigningOut {
   left: Unsaved;
   refused: Refusal | null;
 }
 
-/** What leaves the page, or the state in which it is edited. Each saves first, and says why not if that fails. */
+/** The acts that leave the page or its editing. Each saves first; if that fails it is not done, and the reason is announced. */
 export interface Leaving {
-  /** Counts how often the person wanted to leave while something was not saved. */
+  /** How often the person has tried to leave while something could not be saved. */
   asked: number;
   leave: (address: string) => Promise<void>;
   review: () => Promise<void>;
   signOut: () => Promise<void>;
   signingOut: SigningOut | null;
-  /** Stays signed in. */
+  /** Called when the person decides to stay signed in: closes the question and saves again. */
   stay: () => void;
 }
 
-/** Leaving the page, its review and signing out: each once everything that was typed is on the draft. */
+/** Leaves the page, opens the review, or signs out, in each case after everything typed is saved to the draft. */
 export function useLeaving(deps: LeavingDeps): Leaving {
   const { announce, library, session, start, tab, words, showPlace, openReview } = deps;
   const [asked, setAsked] = useState(0);
   const [signingOut, setSigningOut] = useState<SigningOut | null>(null);
 
-  /** Saves an entry of a list as well that is not filled in. */
+  /** Saves everything, including a new entry of a list that is not filled in completely. */
   const saveAll = () => {
     session.finishEntry();
     return session.save();
@@ -65,7 +65,7 @@ export function useLeaving(deps: LeavingDeps): Leaving {
       await saveAll();
       const { page, person } = start;
       const unsaved = await import('../../unsaved/unsaved-local-drafts.ts').catch(() => null);
-      // The module is not loaded without a connection, and signing out needs one.
+      // Without a connection this module cannot be loaded; signing out needs a connection as well.
       if (!unsaved)
         return announce(savingWords(words, { saving: { state: 'offline' }, isStored: true }).text);
       const unsavedHere = await unsaved.unsavedOf(person, { person, page: page.id, tab });

@@ -4,20 +4,20 @@ import type { LibraryUse } from '../context/library-use.ts';
 import type { WantedPlace } from '../sections/Gallery.tsx';
 import type { SiteDialog } from '../site/SiteDialogs.tsx';
 
-/** Which dialogs are open over the page; what they are open for, where that matters. */
+/** The dialogs that are open over the page, with their subject where they have one. */
 export interface OpenDialogs {
   hasShortcuts: boolean;
   hasPalette: boolean;
   isReviewing: boolean;
-  /** The place of the section that is chosen from the gallery; null: the gallery is closed. */
+  /** Where the section goes that is chosen in the gallery; null: the gallery is closed. */
   newSection: WantedPlace | null;
   library: LibraryUse | null;
   site: SiteDialog | null;
-  /** What was published last, as long as its note is open. */
+  /** The last publish, while the notice about it is open; null: none. */
   publication: Publication | null;
 }
 
-/** The dialogs over the page, and what opens and closes them. */
+/** Holds which dialogs are open, and returns the functions that open and close them. */
 export function useOpenDialogs(person: string) {
   const [open, setOpen] = useState<OpenDialogs>(() => ({
     hasShortcuts: false,

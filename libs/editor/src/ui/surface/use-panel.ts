@@ -3,26 +3,26 @@ import type { FrameDialog } from '../../page/dialog-at.ts';
 import { bringIntoView } from '../../page/sections-on-page.ts';
 import type { Editor } from '../context/editor-context.ts';
 
-/** Above this width the panel has a column of its own and is open from the start. */
+/** From this width on the panel has a column of its own and is open when the page is loaded. */
 const WIDE = '(min-width: 75rem)';
 
-/** What asks for a field of the panel, for a dialog, or for a new section. */
+/** Subscribes to requests to show a field in the panel, to open a dialog, or to add a section; returns unsubscribe. */
 export type OnWanted = (
   listener: (wanted: NonNullable<Editor['wanted']> | FrameDialog | 'section') => void,
 ) => () => void;
 
-/** The panel, and which field of it is asked for. */
+/** The state of the panel, with the field that it was asked to show. */
 export interface PanelState {
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   wanted: Editor['wanted'];
-  /** Opens the panel at a field of a section. */
+  /** Sets the field of a section that the panel shows; null: none. */
   setWanted: (wanted: Editor['wanted']) => void;
-  /** Selects a section, brings it into view and opens the panel there; `path` names the field that gets the focus. */
+  /** Selects a section, scrolls it into view and opens the panel at it. `path` names the field that gets the focus; null: none does. */
   showPlace: (id: string, path: string | null) => void;
 }
 
-/** Whether the panel is open, and at which place. It starts at the place that the address of the page leads to. */
+/** Holds whether the panel is open and what it shows. When the page is loaded, it shows the place that the page's address names, if any. */
 export function usePanel({ session, start }: Pick<Editor, 'session' | 'start'>): PanelState {
   const [isOpen, setOpen] = useState(() => matchMedia(WIDE).matches);
   const [wanted, setWanted] = useState<Editor['wanted']>(null);

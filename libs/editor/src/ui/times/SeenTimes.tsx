@@ -8,13 +8,13 @@ import TimesPart from './TimesPart.tsx';
 const NO_TIMES: VisibleTimes = {};
 
 interface TimesProps {
-  /** Left out: the page that is edited. */
+  /** The section that the times are of; left out: the open page. */
   section?: SectionState;
-  /** Only the words, for a line of the list of sections. */
+  /** True: only the text, for a row of the list of sections. */
   isLine?: boolean;
 }
 
-/** When visitors see a section or the page, and the way to change it. */
+/** Shows from when and until when visitors see a section or the open page, and lets the person change this. */
 export default function SeenTimes({ section, isLine = false }: TimesProps) {
   const { start } = useEditor();
   if (section === undefined) return <PageTimes />;

@@ -27,10 +27,13 @@ const addRules = withRules(`
 .times-form { display: flex; flex-direction: column; gap: 0.75rem; }
 `);
 
-/** The last minute that an instant can be in. */
+/** The latest minute that can be chosen. */
 const LAST = '9999-12-31T23:59';
 
-/** Chooses from when and until when visitors see something, by the clocks of the site's time zone; what that means stands below in words. */
+/**
+ * A form for the times from which and until which visitors see something, in the time zone of the site. A sentence below says what the
+ * chosen times mean.
+ */
 export default function TimesForm({ legend, value, words, save, cancel }: FormProps) {
   const { start } = useEditor();
   const zone = start.zone ?? 'UTC';
@@ -45,7 +48,7 @@ export default function TimesForm({ legend, value, words, save, cancel }: FormPr
   const faults: { from?: TimeFault; until?: TimeFault } = 'faults' in read ? read.faults : {};
   const problem = (name: 'from' | 'until') => {
     const fault = faults[name];
-    // A field that is being filled in is not wrong yet.
+    // While a field is only partly filled in, it is not reported as wrong until the form is submitted.
     if (fault === undefined || (fault === 'incomplete' && !isChecked)) return null;
     return fill(words.faults[fault], { zone });
   };

@@ -16,22 +16,22 @@ const addRules = withRules(`
 `);
 
 interface PartProps {
-  /** What it is asked of. */
+  /** What the times are of. */
   of: 'section' | 'page' | 'document';
   value: VisibleTimes;
-  /** Puts it on the draft; a string says why it is not there. */
+  /** Saves the times to the draft; resolves with null when that is done, else with the reason why not. */
   save: (times: VisibleTimes) => Promise<string | null>;
 }
 
-/** From when and until when visitors see something, and the way to change it, which can be undone. */
+/** Shows from when and until when visitors see something. The person can change this, and undo the last change. */
 export default function TimesPart({ of, value, save }: PartProps) {
   const { announce, start } = useEditor();
   const words = timesWords(start.locale);
   const legend = words[of];
   const [isOpen, setOpen] = useState(false);
-  // When the form is closed by one of its own buttons, the button that opens it gets the focus again.
+  // True after the form was closed by one of its own buttons: the button that opens it then gets the focus.
   const [isClosed, setClosed] = useState(false);
-  // The last change, as long as it can be undone because nothing else followed.
+  // The last change, which can be undone as long as the times are still those that it set.
   const [done, setDone] = useState<{ before: VisibleTimes; after: VisibleTimes } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const put = async (times: VisibleTimes, before: VisibleTimes | null) => {

@@ -4,7 +4,7 @@ import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import type { UnsavedText } from './unsaved-texts.ts';
 
-/** What was typed elsewhere and would not be published, with the way to each place. */
+/** Lists text that was typed elsewhere and would not be published, because it is not on the draft, each with a link to its place. */
 export function UnsavedInReview({
   texts,
   openSettings,

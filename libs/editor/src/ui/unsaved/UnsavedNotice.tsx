@@ -9,12 +9,15 @@ import { useEditor } from '../context/editor-context.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { readUnsavedTexts, type UnsavedText } from './unsaved-texts.ts';
 
-/** Reports that what is stored on this device of other pages may have changed. */
+/** Announces that the local drafts of other pages may have changed, so that the notice about them reads them again. */
 export function announceLocalDraftsChanged(): void {
   document.dispatchEvent(new Event('portal-unsaved'));
 }
 
-/** What is stored on this device of other pages and of the settings, with the way there. */
+/**
+ * A notice about text of other pages and of the settings that is only on this device, with a button that opens each. Text of a deleted page
+ * can be copied or deleted.
+ */
 export default function UnsavedNotice({ openSettings }: { openSettings: () => void }) {
   const { announce, session, start, tab } = useEditor();
   const words = unsavedWords(start.locale);

@@ -4,18 +4,18 @@ import { SITE_RECORD } from '../../settings/site-record.ts';
 import { unsavedLocalDrafts } from '../../unsaved/unsaved-local-drafts.ts';
 import { type UnsavedPage, unsavedElsewhere } from '../../local-draft/unsaved-pages.ts';
 
-/** A place beside the open page with text that is stored on this device and not saved. */
+/** Text of another page or of the settings that is on this device and not on the draft. */
 export interface UnsavedText extends Pick<UnsavedPage, 'page' | 'entries'> {
   name: string;
-  /** Where it is edited; null: in the dialog of the settings. */
+  /** Address at which it is edited; null: in the dialog of the settings. */
   address: string | null;
-  /** Whether the page was deleted, so that the text can only be copied. */
+  /** True: the page was deleted, so the text can only be copied or deleted. */
   isDeleted: boolean;
 }
 
 type KnownNames = Pick<EditorStart, 'pages'> & { settings: string };
 
-/** The places of what is stored, called and found as the site's pages are now. */
+/** Adds to each local draft the current name and address of its page; for a deleted page, the title that was stored. */
 export function unsavedTexts(left: readonly UnsavedPage[], { pages, settings }: KnownNames): UnsavedText[] {
   return left.map(({ page, title, entries }) => {
     if (page === SITE_RECORD) return { page, entries, name: settings, address: null, isDeleted: false };
@@ -25,7 +25,7 @@ export function unsavedTexts(left: readonly UnsavedPage[], { pages, settings }: 
   });
 }
 
-/** What is stored of other pages and of the settings, and the draft does not have. */
+/** Reads the local drafts of other pages and of the settings whose text is not on the draft. */
 export async function readUnsavedTexts(
   { person, page, pages }: Pick<EditorStart, 'person' | 'page' | 'pages'>,
   { tab, settings }: { tab: string; settings: string },

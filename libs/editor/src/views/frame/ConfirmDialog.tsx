@@ -4,15 +4,15 @@ import { useView } from './view-context.ts';
 
 interface ConfirmProps {
   title: string;
-  /** What happens then. */
+  /** Says what will happen. */
   text: string;
-  /** What the button does, by its name. */
+  /** Words of the button that confirms. */
   act: string;
   confirm: () => void;
   close: () => void;
 }
 
-/** Shows what an act leads to, before it is done. */
+/** Asks for confirmation and says what will happen. On confirmation the dialog is closed, then `confirm` is called. */
 export function ConfirmDialog({ title, text, act, confirm, close }: ConfirmProps) {
   const { words } = useView();
   return (

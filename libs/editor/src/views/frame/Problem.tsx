@@ -2,7 +2,7 @@ import { fill } from '@portal/ui/text';
 import type { Refusal } from '../../pages/site-api.ts';
 import { useView } from './view-context.ts';
 
-/** Why something was refused, beside it; nothing when it was not. `conflict`: what a conflict means here. */
+/** Shows why an act was refused; nothing when it was not. `conflict`: the sentence to show when it was refused with the code `conflict`. */
 export function Problem({ refusal, conflict }: { refusal: Refusal | null; conflict?: string }) {
   const { words } = useView();
   if (refusal === null) return null;

@@ -17,7 +17,7 @@ import { UNDO_MS, useRemovals } from './use-removals.ts';
 const SignOutDialog = loadedLater(() => import('../../ui/account/SignOutDialog.tsx'));
 const ViewPresence = loadedLater(() => import('./ViewPresence.tsx'), 'quiet');
 
-/** What is around every view: the bar with the links to the others, and the toasts. */
+/** The frame of every view: the bar with links to the other views, and the toasts. */
 export function Shell({ start, children }: { start: ViewStart; children: ReactNode }) {
   const { frame, view } = start;
   const words = viewWords(frame.locale);
@@ -57,7 +57,7 @@ export function Shell({ start, children }: { start: ViewStart; children: ReactNo
   );
 }
 
-/** Who else has the editor open; nothing while no one is known of. */
+/** Shows who else has the editor open; nothing while no one else is known to. */
 function Others({ frame }: { frame: ViewStart['frame'] }) {
   const [presence] = useState(presenceStore);
   const others = useSyncExternalStore(presence.subscribe, presence.get);
@@ -99,7 +99,7 @@ function Navigation({ start: { frame }, view }: { start: ViewStart; view: ViewSt
   );
 }
 
-/** What a person can do besides: see the site, set their password, sign out. */
+/** The menu of the person: opens the site, sets a password, signs out. */
 function AccountMenu({ start: { frame } }: { start: ViewStart }) {
   const words = viewWords(frame.locale);
   const [left, setLeft] = useState<Unsaved | null>(null);
@@ -109,7 +109,7 @@ function AccountMenu({ start: { frame } }: { start: ViewStart }) {
   const leave = async () => {
     if (person !== null) {
       const unsaved = await import('../../unsaved/unsaved-local-drafts.ts').catch(() => null);
-      // The module is not loaded without a connection, and signing out needs one.
+      // Without a connection this module cannot be loaded; signing out needs a connection as well.
       if (!unsaved) return showFailure('');
       const found = await unsaved.unsavedOf(person, null);
       if (found.pages.length + found.uploads > 0) return setLeft(found);

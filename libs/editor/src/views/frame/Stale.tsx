@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { useView } from './view-context.ts';
 
-/** Reports that the list of a view could not be read again, and offers to try once more; nothing while it is up to date. */
+/** Says that the list of a view could not be read again, with a button that retries; nothing while the list is up to date. */
 export function Stale({ isStale, reread }: { isStale: boolean; reread: () => Promise<boolean> }) {
   const { words } = useView();
   if (!isStale) return null;

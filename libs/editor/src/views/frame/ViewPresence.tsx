@@ -2,7 +2,7 @@ import type { PresentEditor } from '../../live/live-channel.ts';
 import { PresenceButton } from '../../ui/presence/PresenceButton.tsx';
 import { presenceWords } from '../../words/presence/index.ts';
 
-/** Who else is here, beside a view. A view knows nothing of the pages that they have open. */
+/** Shows who else has the editor open. It does not say on which pages, since a view does not know the pages. */
 export default function ViewPresence({
   others,
   locale,

@@ -3,7 +3,9 @@ import { channelConnections } from '../../live/channel-connections.ts';
 import { openLiveChannel } from '../../live/live-channel.ts';
 import type { PresenceStore } from '../../live/presence-store.ts';
 
-/** Joins the channel of the site's editors from a view: the others see this person on no page. Returns a function that leaves it. */
+/**
+ * Joins the site's channel of presence from a view; others see this person as present, but on no page. Returns a function that leaves it.
+ */
 export function joinPresence({ channel, person }: ViewFrame, people: PresenceStore): () => void {
   if (channel === null || person === null) return () => undefined;
   const live = openLiveChannel({

@@ -9,7 +9,10 @@ afterEach(() => {
 
 const refusal = (code: string, message: string) => ({ error: { code, message } });
 
-/** The messages shown for a removal that the site answers like this, and how often the list was read again. */
+/**
+ * Runs a removal with these responses of the site, one after another. Resolves with the messages shown, and how often the list was read
+ * again.
+ */
 async function removedWith(...answers: (readonly [number, object] | null)[]) {
   const left = [...answers];
   globalThis.fetch = async () => {

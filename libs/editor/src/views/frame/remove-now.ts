@@ -1,6 +1,9 @@
 import type { Removal } from './view-context.ts';
 
-/** Removes something, and says why when it was refused. A list that cannot be read again afterwards is no failure of the removal. */
+/**
+ * Removes something. When that is refused, shows the reason in a toast. If the list cannot be read again afterwards, the removal still
+ * counts as done.
+ */
 export async function removeNow(
   { act, done, failed }: Pick<Removal, 'act' | 'done' | 'failed'>,
   showToast: (text: string) => void,

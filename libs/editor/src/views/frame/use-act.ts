@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import type { Refusal } from '../../pages/site-api.ts';
 
-/** An act of a view, with how it goes. */
+/** Runs the acts of a view and holds the state of the last one. */
 interface Act {
   isWorking: boolean;
-  /** Why it was refused. */
+  /** Why the last act was refused; null: it was not. */
   refusal: Refusal | null;
-  /** Runs it; whether it is done. */
+  /** Runs an act that resolves with null or with its refusal; resolves with true when it was not refused. */
   run: (work: () => Promise<Refusal | null>) => Promise<boolean>;
 }
 
-/** Runs one act at a time and keeps why it was refused. Once the session has ended, the page is loaded again, which leads to signing in. */
+/**
+ * Runs acts, and holds whether one is running and why the last was refused. If the session has ended, the page is loaded again, which leads
+ * to signing in.
+ */
 export function useAct(): Act {
   const [isWorking, setWorking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

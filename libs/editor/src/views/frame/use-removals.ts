@@ -3,7 +3,7 @@ import type { toastQueue } from '@portal/ui/toasts';
 import { removeNow } from './remove-now.ts';
 import type { Removal } from './view-context.ts';
 
-/** How long a removal can be undone. */
+/** How long a removal can be undone, in milliseconds. */
 export const UNDO_MS = 8_000;
 
 type Queue = ReturnType<typeof toastQueue>;
@@ -14,8 +14,8 @@ interface Removals {
 }
 
 /**
- * Removes things when the toast that says so goes: until then that can be undone. What is still waiting when the page is left is removed
- * then.
+ * Delays each removal while a toast offers to undo it, and removes when the toast goes. If the page is left before that, everything still
+ * delayed is removed at that moment.
  */
 export function useRemovals(queue: Queue, undoLabel: string, showToast: (text: string) => void): Removals {
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set());
@@ -54,7 +54,8 @@ function removeWhenLeaving(waiting: RefObject<Map<string, Removal>>): () => void
     for (const { act } of waiting.current.values()) void act(true);
     waiting.current.clear();
   };
-  // The page was restored from the browser's back/forward cache, in which the list still lacks the entry.
+  // A page that the browser restores from its back/forward cache still leaves out these entries, even if their removal was refused. So it
+  // is loaded again.
   const showAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
   addEventListener('pagehide', removeAll);
   addEventListener('pageshow', showAgain);

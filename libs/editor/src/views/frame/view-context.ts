@@ -3,34 +3,40 @@ import type { ViewFrame } from '../../start-data/view-start.ts';
 import type { Refusal } from '../../pages/site-api.ts';
 import type { ViewWords } from '../../words/view/index.ts';
 
-/** Something that is removed once it can no longer be undone. */
+/** A removal that is delayed while it can be undone. */
 export interface Removal {
-  /** Names what is removed among all that the view lists. */
+  /** Identifies what is removed among everything that the view lists. */
   key: string;
-  /** Said while it can be undone. */
+  /** Text of the toast that offers to undo it. */
   text: string;
-  /** Removes it; null: it is done. `isLeaving`: the page may be closed before the response arrives. */
+  /**
+   * Removes it; resolves with null when that is done, else with the refusal. `isLeaving`: the page may be closed before the response
+   * arrives.
+   */
   act: (isLeaving: boolean) => Promise<Refusal | null>;
-  /** Called once it is removed: shows the view without it. */
+  /** Called once it is removed, to update the view. */
   done: () => Promise<void>;
-  /** Said when it was refused; returns the sentence for a reason. */
+  /** Returns the text of the toast for a refused removal. `why`: the reason. */
   failed: (why: string) => string;
 }
 
-/** What every part of a view depends on. */
+/** The parts of a view's frame that every component in it can use. */
 export interface ViewParts {
   frame: ViewFrame;
   words: ViewWords;
-  /** Shows what an act came to; `undo` undoes it, by a button with that label and for so many milliseconds, unless the defaults do. */
+  /**
+   * Shows a toast. With `undo` it has a button that calls it; `by` sets the label of that button and how many milliseconds the toast is
+   * shown, in place of the defaults.
+   */
   showToast: (text: string, undo?: () => void, by?: { label: string; ms: number }) => void;
-  /** Keys of what is being removed, and so is not shown. */
+  /** Keys of the delayed removals; what they identify is not shown. */
   leaving: ReadonlySet<string>;
   removeLater: (removal: Removal) => void;
 }
 
 export const ViewContext = createContext<ViewParts | null>(null);
 
-/** The view around a component. @throws TypeError outside of one */
+/** Returns the parts of the view around a component. @throws TypeError outside a view */
 export function useView(): ViewParts {
   const parts = use(ViewContext);
   if (!parts) throw new TypeError('This component is outside of a view.');

@@ -1,4 +1,4 @@
-/** The style sheet of the views beside the pages, on top of the editor's own. */
+/** The style sheet of the views, which is added to the editor's own. */
 export const VIEW_SHEET = `
 :host { position: static; pointer-events: auto; display: block; min-height: 100svh; background: var(--portal-ground); font-size: 0.9375rem; line-height: 1.5; }
 h1 { margin: 0; font-size: 1.625rem; line-height: 1.2; font-weight: 680; }

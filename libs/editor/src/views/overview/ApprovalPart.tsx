@@ -16,13 +16,13 @@ import { useAct } from '../frame/use-act.ts';
 
 interface ApprovalPartProps {
   first: DraftApprovalState;
-  /** Addresses of the pages that comments are on, by their ids. */
+  /** Addresses of the pages that have comments, by the pages' ids. */
   addresses: OverviewStart['addresses'];
-  /** The draft that is shown; null: there is none. */
+  /** The commit of the draft that is shown; null: there is none. */
   expected: string | null;
 }
 
-/** Whether the draft waits for approval, with the way to send it back, and the comments on it. */
+/** Shows whether the draft is marked as ready, with a button that sends it back, and the comments on it. */
 export function ApprovalPart({ first, addresses, expected }: ApprovalPartProps) {
   const { frame, showToast } = useView();
   const words = approvalWords(frame.locale);

@@ -5,9 +5,9 @@ import { storeProblemsToCorrect, problemsToCorrect } from '../../publishing/prob
 import type { BlockingProblem } from '../../publishing/publish-api.ts';
 import { readSitePages } from '../../pages/site-api.ts';
 
-/** What has to be corrected first, each place as a link to it in the editor. */
+/** Lists what has to be corrected before publishing. Each place is a link to it in the editor. */
 export function BlockingProblems({ problems, why }: { problems: readonly BlockingProblem[]; why: string }) {
-  /** Where each page is edited, by its id. Until that is known, and for the site's own record, places are no links. */
+  /** Address at which each page is edited, by the page's id. Until they are read, and for the site's own record, a place is no link. */
   const [addresses, setAddresses] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
     void readSitePages().then((site) => {

@@ -12,15 +12,15 @@ interface ChangeRowProps {
   change: ListedChange;
   words: OverviewWords['draft'];
   editor: EditorWords;
-  /** What is to stay of it, where the live site changed the same. */
+  /** Where draft and live site changed the same: the side whose version is to stay; left out: nothing chosen yet. */
   chosenSide: 'draft' | 'live' | undefined;
   chooseSide: (side: 'draft' | 'live') => void;
 }
 
-/** What says who sees it. */
+/** Types of changed things that have an audience. */
 const SEEN = ['page', 'section', 'document'];
 
-/** One thing that publishing would change: what, where, who saved it last, and who sees more by it. */
+/** A row for one change that publishing would make: what, where, who saved it last, and who sees more by it. */
 export function ChangeRow({ change, words, editor, chosenSide, chooseSide }: ChangeRowProps) {
   const { frame } = useView();
   const { change: what, conflict, gains, last, page, title, type } = change;

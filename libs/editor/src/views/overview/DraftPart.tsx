@@ -32,14 +32,14 @@ const UnsavedPart = loadedLater(() => import('./UnsavedPart.tsx'), 'quiet');
 interface DraftPartProps {
   start: Pick<OverviewStart, 'draft' | 'approval' | 'addresses'>;
   words: OverviewWords['draft'];
-  /** Called when the draft was published, with the commit that visitors will see. */
+  /** Called once the draft was published, with the commit that visitors will see. */
   published: (commit: string | null) => void;
 }
 
-/** How long a publish can be undone where it is offered. */
+/** How long the toast about a publish offers to undo it, in milliseconds. */
 const PUBLISH_UNDO_MS = 30_000;
 
-/** What is saved and not live yet, with the way to its review, and the button that publishes exactly that. */
+/** Shows what is on the draft and not live yet, with a link to its review and a button that publishes exactly what is listed. */
 export function DraftPart({ start, words, published }: DraftPartProps) {
   const { frame, showToast, words: around } = useView();
   const editor = editorWords(frame.locale);
@@ -65,7 +65,7 @@ export function DraftPart({ start, words, published }: DraftPartProps) {
   };
   const undo = async (commit: string) => {
     const done = await undoPublished(commit, (changes) => ask(false, changes));
-    // Without the person's agreement nothing was undone, so undoing is offered again.
+    // The person did not agree, so nothing was undone and the undo is offered again.
     if (done.outcome === 'kept') return showPublished(commit);
     if (done.outcome === 'refused') return showToast(fill(ofUndo[done.reason], { why: done.message }));
     published(done.commit);

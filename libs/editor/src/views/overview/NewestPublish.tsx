@@ -9,13 +9,13 @@ import { publicationWords } from '../../words/publication/index.ts';
 import { useView } from '../frame/view-context.ts';
 
 interface NewestProps {
-  /** Changes with every publish that is made here. */
+  /** Commit of the last publish made in this view; each new value has the newest publish read again. */
   published: string | null;
-  /** Called with the publish that undid it, or made it live again. */
+  /** Called once the publish is undone or live again, with the commit of the new publish. */
   follow: (commit: string) => void;
 }
 
-/** Takes the newest publish back, or makes it live again, as long as nothing else was saved or published since. */
+/** A button that undoes the newest publish, or makes it live again. It is shown as long as nothing was saved or published since. */
 export default function NewestPublish({ published, follow }: NewestProps) {
   const { frame, showToast } = useView();
   const { undo: words } = publicationWords(frame.locale);

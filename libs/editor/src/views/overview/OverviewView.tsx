@@ -11,7 +11,7 @@ import { WithoutPdf } from './WithoutPdf.tsx';
 
 const NewestPublish = loadedLater(() => import('./NewestPublish.tsx'), 'quiet');
 
-/** What is saved and not live yet, and what visitors see. */
+/** The view of what is on the draft and not live yet, and of what visitors see. */
 export function OverviewView({ start }: { start: OverviewStart }) {
   const { frame } = useView();
   const words = overviewWords(frame.locale);
@@ -40,7 +40,7 @@ export function OverviewView({ start }: { start: OverviewStart }) {
   );
 }
 
-/** What visitors asked, in numbers. */
+/** How many questions visitors asked, and how many of them have no answer. */
 function QuestionsPart(props: {
   questions: NonNullable<OverviewStart['questions']>;
   words: ReturnType<typeof overviewWords>['questions'];

@@ -5,7 +5,7 @@ import { unsavedLocalDrafts } from '../../unsaved/unsaved-local-drafts.ts';
 import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useView } from '../frame/view-context.ts';
 
-/** What is stored on this device of the person and is not part of the draft yet, with the way to each page. */
+/** Lists the person's text that is on this device and not on the draft, with a link to each page. */
 export default function UnsavedPart() {
   const { frame } = useView();
   const words = unsavedWords(frame.locale);

@@ -1,7 +1,7 @@
 import type { DocumentWithoutPdf } from '../../start-data/view-start.ts';
 import { documentPdfWords } from '../../words/document-pdf/index.ts';
 
-/** The documents that the last build could not render as PDF; nothing when there are none. */
+/** Lists the documents that the last build could not render as PDF; nothing when there are none. */
 export function WithoutPdf({
   documents,
   locale,

@@ -4,13 +4,13 @@ import type { SiteBuild } from '../../start-data/view-start.ts';
 import { pollWithBackoff } from '../../api/poll-with-backoff.ts';
 import { readBuild } from '../../publishing/publish-api.ts';
 
-/** How the live site stands, asked again as long as news is to come. */
+/** The state of the live site. While a change of it is awaited, it is polled. */
 export function useLiveSite(first: SiteBuild): {
   build: SiteBuild;
   state: LiveState;
-  /** What was published just now; null: nothing. */
+  /** Commit that was published last in this view; null: none. */
   published: string | null;
-  /** Follows what was published just now. */
+  /** Called with the commit of a new publish: polls until it is live. */
   follow: (commit: string | null) => void;
 } {
   const [build, setBuild] = useState(first);
@@ -21,7 +21,7 @@ export function useLiveSite(first: SiteBuild): {
     if (!isAwaited) return;
     return pollWithBackoff(async (isOver) => {
       const next = await readBuild();
-      // Without an answer, the state before stays.
+      // If the state cannot be read, the former one stays.
       if (next === null) return false;
       if (!isOver()) setBuild(next);
       return !isBusy(liveState(next, published));

@@ -5,7 +5,7 @@ import type { ApprovalWords } from '../../words/approval/index.ts';
 import { Problem } from '../frame/Problem.tsx';
 import { useAct } from '../frame/use-act.ts';
 
-/** Whether assistants publish only with approval. */
+/** A checkbox: assistants publish only with approval. A change is saved at once. `first`: the state when the page was loaded. */
 export function AssistantsPublish({ first, words }: { first: boolean; words: ApprovalWords['team'] }) {
   const [isRequired, setRequired] = useState(first);
   const { isWorking, refusal, run } = useAct();

@@ -11,11 +11,11 @@ import { useAct } from '../frame/use-act.ts';
 interface InviteProps {
   words: TeamWords['invite'];
   close: () => void;
-  /** Called with the address that the mail went to. */
+  /** Called once the invitation was sent, with the e-mail address that it went to. */
   invited: (email: string) => Promise<void>;
 }
 
-/** Invites a person to edit the site. */
+/** A dialog that invites a person to edit the site. */
 export function InviteDialog({ words, close, invited }: InviteProps) {
   const { words: around } = useView();
   const { isWorking, refusal, run } = useAct();

@@ -22,15 +22,15 @@ import { useReread } from '../frame/use-reread.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { removeMember } from './remove-member.ts';
 
-/** The page to sign in on, which says that the session was ended. */
+/** The sign-in page, with a notice that the session has ended. */
 const SIGN_IN_AGAIN = '/edit/login?note=session-ended';
 
-/** What a person does with their own membership: gives up being an owner, or leaves the team. */
+/** A change of the person's own membership: they stop being an owner, or leave the team. */
 interface Ending extends Pick<TeamMember, 'userId' | 'role'> {
   how: 'stepDown' | 'leave';
 }
 
-/** Who may edit the site. For owners. */
+/** The view of who may edit the site. Only owners have it. */
 export function TeamView({ start }: { start: TeamStart }) {
   const { frame, leaving, removeLater, showToast, words: around } = useView();
   const words = teamWords(frame.locale);
@@ -50,7 +50,7 @@ export function TeamView({ start }: { start: TeamStart }) {
   };
   const { isStale, reread } = useReread(read);
   const readAgain = async () => ((await reread()) ? latest.current : null);
-  /** Where something was refused because the team is another one by now, it is shown as it is. */
+  /** If an act was refused because somebody else changed the team meanwhile, the team is read again. */
   const orReread = async (work: Promise<Refusal | null>) => {
     const refused = await work;
     if (refused?.code === 'conflict' || refused?.code === 'not_found') await reread();
@@ -74,7 +74,10 @@ export function TeamView({ start }: { start: TeamStart }) {
       () => void letPublish({ ...person, mayPublish }, !mayPublish),
     );
   };
-  /** Leaving the team ends one's own session; an editor has no view of the team. */
+  /**
+   * Gives up the role of owner, or leaves the team, and then opens another page: after leaving, the session has ended; an editor has no
+   * view of the team.
+   */
   const endOwn = async ({ userId, role, how }: Ending) => {
     const act = () =>
       how === 'leave' ? removeTeamMember({ userId, role }, false) : changeRole(userId, 'editor');
@@ -183,7 +186,7 @@ interface MemberRowProps {
   isYou: boolean;
   isLastOwner: boolean;
   isWorking: boolean;
-  /** The day they were invited; null: they have signed in. */
+  /** The day of the invitation, as text; null: the person has signed in since. */
   since: string | null;
   remind: () => void;
   ofPublishing: ApprovalWords['team'];

@@ -23,7 +23,10 @@ const ben: TeamMember = {
   invitedAt: null,
 };
 
-/** What a removal that the site refuses like this comes to, and how often the list was read again, which says `now` then. */
+/**
+ * Runs a removal that the site refuses with this response. `now`: the team when it is read again. Resolves with the message of the refusal,
+ * and how often the team was read.
+ */
 async function refusedWith(
   [status, code, message]: readonly [number, string, string],
   {

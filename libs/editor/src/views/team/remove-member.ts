@@ -4,16 +4,16 @@ import { removeTeamMember } from '../../members/team-api.ts';
 import type { TeamWords } from '../../words/team/index.ts';
 
 interface Removing {
-  /** The page may be closed before the response arrives. */
+  /** True: the page may be closed before the response arrives, so nothing is read afterwards. */
   isLeaving: boolean;
-  /** Shows the team as it is now, and gives it; null: it cannot be read. */
+  /** Reads and shows the current team, and resolves with it; null: it cannot be read. */
   read: () => Promise<readonly TeamMember[] | null>;
   words: Pick<TeamWords, 'lastOwner' | 'roleNow'>;
 }
 
 /**
- * Removes a person from the team; null: they are no longer in it. Where the team is another one by now than the one that was shown, it is
- * shown as it is, and the refusal says what keeps the person in it.
+ * Removes a person from the team; resolves with null when they are no longer in it. If the team was changed by somebody else meanwhile, it
+ * is read again, and the message of the refusal says why the person is still in it.
  */
 export async function removeMember(
   person: TeamMember,

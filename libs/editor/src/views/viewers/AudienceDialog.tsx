@@ -14,12 +14,12 @@ import { useView } from '../frame/view-context.ts';
 import { useAct } from '../frame/use-act.ts';
 import { useViewers, type ViewersDialog } from './viewers-context.ts';
 
-/** A pattern that nothing matches. */
+/** A pattern that no value matches, so that the form is not sent. */
 const NONE = '(?!)';
 
 /**
- * Adds, renames or removes an audience. What content is shown to it, or is for an audience of its new name already, is listed, and then
- * needs a second press.
+ * Adds, renames or deletes an audience. Before an act changes who sees some content, the places are listed and the button has to be pressed
+ * a second time.
  */
 export function AudienceDialog({
   open,
@@ -36,9 +36,12 @@ export function AudienceDialog({
   const [seen, setSeen] = useState({ defaultAudience, credentials: group?.credentials ?? [] });
   const current = group?.name ?? '';
   const [name, setName] = useState(current);
-  /** What the audience is stored as. A name that nobody changed stays, however it is written. */
+  /**
+   * The name as it is stored. A name that the person has not changed stays as it is, even if a new name would be stored in another
+   * spelling.
+   */
   const wanted = name.trim() === current ? current : audienceId(name, frame.locale);
-  /** The name that was asked for last: places were listed for it alone. */
+  /** The name that was last sent: the listed places are about this name only. */
   const [asked, setAsked] = useState(current);
   const details = refusal?.code === 'conflict' ? refusal.details : {};
   const hasPlaces = failureLines(details).length > 0;
@@ -72,7 +75,7 @@ export function AudienceDialog({
     const credentials = seenCredentials.map(({ id }) => id);
     return { act: 'remove', name: current, expected: { ...expected, credentials }, confirm: isUsed };
   };
-  /** Shows the audience as it is now, and says so if that is why it was refused. */
+  /** Reads the audience again. If it was changed or deleted by somebody else meanwhile, the message of the returned refusal says so. */
   const findNow = async (refused: Refusal): Promise<Refusal> => {
     const lists = await readLists();
     if ('ok' in lists) return lists;
@@ -133,7 +136,7 @@ export function AudienceDialog({
     </DialogFrame>
   );
 
-  /** Letters that a stored name cannot have change what visitors and editors read. */
+  /** A stored name cannot have all characters. Where the name is shown in another spelling than typed, the hint says in which. */
   function nameHelp(): string {
     const listed = title(wanted);
     return wanted === '' || listed === name.trim()
@@ -154,7 +157,7 @@ export function AudienceDialog({
   }
 }
 
-/** Places whose readers change, below what happens to them; nothing where there are none. */
+/** Lists places whose readers change, below a sentence that says how; nothing where there are none. */
 function Places({ says, places }: { says: string; places: readonly string[] }) {
   if (places.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { useView } from '../frame/view-context.ts';
 import { CredentialRow } from './CredentialRow.tsx';
 import { useViewers } from './viewers-context.ts';
 
-/** One audience with its sign-ins, and what an owner can do about it. */
+/** One audience with its credentials, and the acts on it that an owner has. */
 export function AudienceGroupPart({ group }: { group: AudienceGroup }) {
   const { frame, leaving } = useView();
   const { isShared, mayChange, title, words } = useViewers();

@@ -18,18 +18,21 @@ import { useAct } from '../frame/use-act.ts';
 import { type Overtaken, OvertakenCredential } from './OvertakenCredential.tsx';
 import { useViewers } from './viewers-context.ts';
 
-/** What the API takes as a username, with spaces and invisible signs around it, which it leaves out. */
+/** Pattern of a valid username. Spaces and invisible characters around it are allowed, since the API removes them. */
 const USERNAME = '[\\s\\p{Cf}]*[A-Za-z0-9._@\\-]{1,64}[\\s\\p{Cf}]*';
 
 interface CredentialDialogProps {
-  /** Null: a new one. */
+  /** The credential to change; null: a new one is added. */
   credential: ViewerCredential | null;
   audience: string;
   close: () => void;
   saved: (credential: Exclude<SavedCredential, { ok: false }>) => void;
 }
 
-/** Adds or changes a sign-in. What is typed stays when it is refused, and when someone else has changed the sign-in meanwhile. */
+/**
+ * Adds or changes a credential. What the person typed stays in the form when it is refused, and also when somebody else has changed the
+ * credential meanwhile.
+ */
 export function CredentialDialog({ credential, audience, close, saved }: CredentialDialogProps) {
   const { words: around, showToast } = useView();
   const { groups, readLists, reread, title, words } = useViewers();
@@ -64,7 +67,7 @@ export function CredentialDialog({ credential, audience, close, saved }: Credent
       return found;
     });
   };
-  /** Shows the sign-in as it is now, if that is why it was refused; otherwise it stays refused. */
+  /** Reads the credential again. If somebody else changed or deleted it, shows that and resolves with null; otherwise with the refusal. */
   const findNow = async (refused: Refusal): Promise<Refusal | null> => {
     const lists = await readLists();
     if ('ok' in lists) return lists;
@@ -149,7 +152,7 @@ export function CredentialDialog({ credential, audience, close, saved }: Credent
   );
 }
 
-/** What the form shows of a sign-in where nothing else was typed. */
+/** The values of the form's fields for a stored credential. */
 function shownOf({ label, username, audience }: ViewerCredential): Record<CredentialField, string> {
   return { label, username, audience };
 }

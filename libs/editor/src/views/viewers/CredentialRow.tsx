@@ -7,7 +7,7 @@ import { useView } from '../frame/view-context.ts';
 import { usePassword } from './use-password.ts';
 import { useViewers } from './viewers-context.ts';
 
-/** One sign-in: its name, its password when it is asked for, and what an owner can do about it. */
+/** A row for one credential: its name, its password on request, and the acts on it that an owner has. */
 export function CredentialRow({
   credential,
   removed,
@@ -28,7 +28,7 @@ export function CredentialRow({
       act: async (isLeaving) => {
         const refused = await deleteCredential(credential, isLeaving);
         if (isLeaving || !refused || !isOvertaken(refused)) return refused;
-        // A missing credential was deleted by someone else.
+        // A credential that is no longer there was deleted by somebody else.
         if (refused.code !== 'conflict') return null;
         return (await reread()) ? { ...refused, message: words.overtaken.signIn.kept } : refused;
       },

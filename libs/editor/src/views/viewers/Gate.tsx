@@ -8,7 +8,10 @@ import { Problem } from '../frame/Problem.tsx';
 import { useView } from '../frame/view-context.ts';
 import { useAct } from '../frame/use-act.ts';
 
-/** Whether visitors must sign in, and the switch for it where there is one. Before the site is opened to everyone, a sentence warns of it. */
+/**
+ * Says whether visitors must sign in, with a switch where the site has one. Before the site is opened to everyone, the person has to
+ * confirm.
+ */
 export function Gate(props: { gate: NonNullable<ViewersStart['gate']>; words: ViewersWords['gate'] }) {
   const { gate, words } = props;
   const { showToast } = useView();

@@ -5,14 +5,14 @@ import { DialogFrame } from '../../ui/parts/DialogFrame.tsx';
 import { useView } from '../frame/view-context.ts';
 import { useViewers } from './viewers-context.ts';
 
-/** What is passed on to those who get a sign-in. */
+/** What to pass on to the people who use a credential. */
 export interface HandedOver {
   address: string;
   username: string;
   password: string;
 }
 
-/** A new password with what belongs to it, to copy and pass on. */
+/** Shows a new password with what belongs to it, to be copied and passed on. */
 export function Handover({ given, close }: { given: HandedOver; close: () => void }) {
   const { words: around } = useView();
   const { words } = useViewers();

@@ -2,14 +2,14 @@ import { changedCredentialFields } from '../../members/changed-credential-fields
 import type { ViewerCredential } from '../../start-data/view-start.ts';
 import { useViewers } from './viewers-context.ts';
 
-/** What became of a sign-in while its dialog was open. */
+/** A change of a credential that somebody else made while its dialog was open: `seen` before, `now` after it. */
 export interface Overtaken {
   seen: ViewerCredential;
-  /** Null: it was removed. */
+  /** Null: it was deleted. */
   now: ViewerCredential | null;
 }
 
-/** Shows what someone else has made of a sign-in. */
+/** Shows how somebody else changed a credential. */
 export function OvertakenCredential({ seen, now }: Overtaken) {
   const { title, words } = useViewers();
   const { form, username } = words;

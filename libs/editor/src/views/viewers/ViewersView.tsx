@@ -19,13 +19,13 @@ import { Handover, type HandedOver } from './Handover.tsx';
 import { CredentialDialog } from './CredentialDialog.tsx';
 import { ViewersContext, type ViewersDialog } from './viewers-context.ts';
 
-/** An audience that is to be the default one, in place of the one that was seen as it. */
+/** The audience that is to become the default one, and the one that was the default when the person decided; null: there was none. */
 interface NewDefault {
   name: string;
   former: string | null;
 }
 
-/** The audiences with their sign-ins: editors and visitors of the default audience look, owners change. */
+/** The view of the audiences with their credentials. Editors and visitors of the default audience can read it, owners can change it. */
 export function ViewersView({ start }: { start: ViewersStart }) {
   const { frame, showToast } = useView();
   const words = viewersWords(frame.locale);

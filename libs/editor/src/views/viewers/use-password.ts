@@ -4,21 +4,24 @@ import type { Refusal } from '../../pages/site-api.ts';
 import { readPassword } from '../../members/viewers-api.ts';
 import { useView } from '../frame/view-context.ts';
 
-/** How long a password is seen. */
+/** How long a password stays visible, in milliseconds. */
 const SHOWN_MS = 30_000;
 
-/** The password of a sign-in: whether it is shown, and what can be done with it. */
+/** The state of a credential's password, and the acts on it. */
 interface Password {
-  /** Null while it is hidden. */
+  /** The password while it is visible; null: it is hidden. */
   shown: string | null;
-  /** Whether it was asked for and cannot be shown. */
+  /** True: it was asked for, but the site does not have it in a readable form. */
   isUnknown: boolean;
   refusal: Refusal | null;
   toggle: () => Promise<void>;
   copy: () => Promise<void>;
 }
 
-/** Shows a password for half a minute, or copies it without showing it. It is asked for with each of them. */
+/**
+ * Shows the password of a credential for half a minute, or copies it without showing it. It is read from the site each time, unless it is
+ * visible.
+ */
 export function usePassword(id: string, words: { copied: string; notCopied: string }): Password {
   const { showToast } = useView();
   const [shown, setShown] = useState<string | null>(null);

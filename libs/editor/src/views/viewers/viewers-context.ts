@@ -5,27 +5,27 @@ import type { Refusal } from '../../pages/site-api.ts';
 import type { ViewerLists } from '../../members/viewers-api.ts';
 import type { ViewersWords } from '../../words/viewers/index.ts';
 
-/** What is open over the view: a sign-in (null: a new one), or something about an audience. */
+/** The dialog that is open: for a credential (null: a new one), or for an audience. */
 export type ViewersDialog =
   | { credential: ViewerCredential | null; audience: string }
   | { dialog: 'add-audience' }
   | { dialog: 'rename' | 'remove'; group: AudienceGroup };
 
-/** What every part of the view of viewers depends on. */
+/** The parts of the view of viewers that every component in it can use. */
 interface ViewersParts {
   words: ViewersWords;
   groups: readonly AudienceGroup[];
   defaultAudience: string | null;
-  /** An audience's name as people read it. */
+  /** Returns the name of an audience as it is shown on screen. */
   title: (name: string) => string;
   mayChange: boolean;
-  /** Whether each audience has one password for everyone in it. */
+  /** True: each audience has one password for everyone in it. */
   isShared: boolean;
-  /** Reads the lists again and shows them. */
+  /** Reads the lists again and shows them; resolves with the refusal if that fails. */
   readLists: () => Promise<ViewerLists | Refusal>;
-  /** The same; whether they were read. That they were not is reported in the view. */
+  /** The same; resolves with true when that succeeded. A failure is reported in the view. */
   reread: () => Promise<boolean>;
-  /** Shows the lists without a sign-in that was removed. */
+  /** Takes a deleted credential out of the shown list. */
   dropCredential: (id: string) => void;
   open: (dialog: ViewersDialog) => void;
   makeDefault: (name: string) => void;
@@ -33,7 +33,7 @@ interface ViewersParts {
 
 export const ViewersContext = createContext<ViewersParts | null>(null);
 
-/** The view of viewers around a component. @throws TypeError outside of it */
+/** Returns the parts of the view of viewers around a component. @throws TypeError outside it */
 export function useViewers(): ViewersParts {
   const parts = use(ViewersContext);
   if (!parts) throw new TypeError('This component is outside of the view of viewers.');

@@ -8,7 +8,7 @@ export const en = {
   everyone: 'Everyone',
   editorsOnly: 'Only editors',
   some: 'Only {names}',
-  /** What the audience `default` is called. */
+  /** Name that is shown for the audience `default`. */
   general: 'General',
   these: 'Only these:',
   none: 'This site has no audiences yet.',

@@ -1,6 +1,6 @@
 import type { PdfFailure } from '../../start-data/view-start.ts';
 
-/** What the overview says of documents that the last build could not render as PDF. */
+/** The words of the overview about documents that the last build could not render as PDF. */
 export interface DocumentPdfWords {
   title: string;
   text: string;

@@ -2,7 +2,7 @@ import { inLanguage, type Shape } from '@portal/ui/text';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
-/** What the documents of the library say, in the language of the site. */
+/** The words about the documents of the library, in the language of the site. */
 export function documentsWords(locale: string): Shape<typeof en> {
   return inLanguage({ en, de }, locale);
 }

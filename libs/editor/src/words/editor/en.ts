@@ -5,7 +5,7 @@ import { en as palette } from '../palette/en.ts';
 import { en as richText } from '../rich-text/en.ts';
 import { en as schema, type SchemaWords } from '../schema/en.ts';
 
-/** What the editor says in English; its shape is every other language's. */
+/** The editor's words in English. Every other language has the same keys. */
 const words = {
   bar: {
     label: 'Editor',

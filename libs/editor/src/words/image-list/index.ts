@@ -2,7 +2,7 @@ import { inLanguage, type Shape } from '@portal/ui/text';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
-/** The words where several images are added to a list at once: loaded with the first list that has images. */
+/** The words for adding several images to a list at once, loaded with the first list that holds images. */
 export function severalWords(locale: string): Shape<typeof en> {
   return inLanguage({ en, de }, locale);
 }

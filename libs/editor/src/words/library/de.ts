@@ -1,4 +1,4 @@
-/** In German. */
+/** The words of the library of images and documents in German. */
 export const de = {
   chooseFile: 'Datei wählen',
   noFile: 'Keine Datei gewählt',

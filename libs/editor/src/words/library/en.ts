@@ -1,4 +1,4 @@
-/** What the library of images and documents says in English. */
+/** The words of the library of images and documents in English. */
 export const en = {
   chooseFile: 'Choose a file',
   noFile: 'No file chosen',

@@ -7,7 +7,7 @@ const TOO_MUCH_TEXT = 'enthält zu viel Text oder zu viele Zeilen, Listen und Au
 const SHOWN_AS_WRITTEN = 'das die Seite so zeigt, wie es dasteht';
 const COUNTING = new Intl.PluralRules('de');
 
-/** `2027-05-31T19:30` as it is read: `31.05.2027, 19:30`. */
+/** Formats a local time such as `2027-05-31T19:30` for people: `31.05.2027, 19:30`. */
 const shownTime = (local: string) =>
   local.replace(/^(\d+)-(\d+)-(\d+)(?:T(.+))?$/, (_all, year, month, day, time) =>
     [`${day}.${month}.${year}`, ...(time === undefined ? [] : [time])].join(', '),
@@ -29,7 +29,7 @@ const KIT_FEATURES: Readonly<Record<KitFeatureName, string>> = {
   visible_times: 'Zeiten, ab denen oder bis zu denen etwas sichtbar ist',
 };
 
-/** The editor's messages in German. A code without a sentence, or a parameter that it does not have, is a type error. */
+/** The messages in German. A code without a sentence, or a sentence with a parameter that its code does not have, is a type error. */
 export const messages: MessageTable = {
   missing: () => 'fehlt noch',
   empty: () => 'darf nicht leer sein',

@@ -4,8 +4,8 @@ const TARGETS = 'choose a page or a document, or enter an address that begins wi
 const STRANGE_PART = 'restore an earlier version in the history';
 
 /**
- * The editor's English where the API's own is made for assistants: it names types, ids and arguments. Every other code has the API's
- * sentence.
+ * The messages in English for codes whose sentence from the API is written for assistants, with types, ids and arguments. For all other
+ * codes the API's sentence is shown.
  */
 export const messages: Partial<MessageTable> = {
   missing: () => 'is missing',

@@ -141,7 +141,7 @@ const body = [
 /** More dead links than are reported one by one. */
 const ITEMS = [1, 2].map((n) => ({ question: `Why ${n}?`, answer: '[a](page:gone) '.repeat(60) }));
 
-/** The sample without its files, with all kinds of references that lead nowhere. */
+/** The content of the sample without its files, with all kinds of references to something that does not exist. */
 const FAULTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'content/site.json': { home: 'gone' },
   'content/pages/home/page.json': { slug: 'login' },

@@ -1,4 +1,4 @@
-/** What the view of viewers says when someone else has changed something that is about to be changed. */
+/** The words of the view of viewers for an act that was refused because somebody else changed the same thing meanwhile. */
 export const en = {
   signIn: {
     changed:

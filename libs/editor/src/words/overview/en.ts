@@ -1,4 +1,4 @@
-/** What the overview of the draft and the live site says. */
+/** The words of the overview of the draft and the live site. */
 export const en = {
   title: 'Overview',
   you: { account: 'You are signed in as {who}, {role}.', password: 'You are signed in as {role}.' },

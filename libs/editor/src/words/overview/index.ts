@@ -4,7 +4,7 @@ import { en } from './en.ts';
 
 export type OverviewWords = Shape<typeof en>;
 
-/** The words in the language of the site; English where there is no translation. */
+/** The words of the overview in the language of the site; English where there is no translation. */
 export function overviewWords(locale: string): OverviewWords {
   return inLanguage({ en, de }, locale);
 }

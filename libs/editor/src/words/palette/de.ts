@@ -1,4 +1,4 @@
-/** In German. */
+/** The words of the palette of commands in German. */
 export const de = {
   key: 'Strg K',
   title: 'Befehle',

@@ -1,6 +1,6 @@
-/** What the palette of commands says in English. */
+/** The words of the palette of commands in English. */
 export const en = {
-  /** The key that opens it. */
+  /** The keys that open the palette. */
   key: 'Ctrl K',
   title: 'Commands',
   field: 'Search commands, sections and pages',

@@ -3,7 +3,7 @@ import { PASTE_LOSSES, type PasteLoss } from './paste-losses.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
-/** What a paste has lost, each kind once, in the language of the site; empty: nothing. */
+/** A message that lists what a paste has lost, in the language of the site; empty: nothing was lost. */
 export function lossesMessage(losses: ReadonlySet<PasteLoss>, locale: string): string {
   const words = wordsIn(locale);
   const kinds = PASTE_LOSSES.filter((loss) => losses.has(loss));
@@ -21,7 +21,7 @@ export function lossesMessage(losses: ReadonlySet<PasteLoss>, locale: string): s
     .join(' ');
 }
 
-/** Why nothing was pasted: more than a field holds. */
+/** A message for a paste that was refused because it has more characters or lines than a field holds. */
 export function tooLongMessage(most: { characters: number; lines: number }, locale: string): string {
   return wordsIn(locale)
     .tooLong.replace('{characters}', most.characters.toLocaleString(locale))

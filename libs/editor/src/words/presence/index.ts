@@ -2,7 +2,7 @@ import { inLanguage, type Shape } from '@portal/ui/text';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
-/** What the editor says of the others who are there; loaded with the first of them. */
+/** The words about others who have the editor open, loaded when the first of them appears. */
 export function presenceWords(locale: string): Shape<typeof en> {
   return inLanguage({ en, de }, locale);
 }

@@ -1,4 +1,4 @@
-/** Parts of the records of site, pages and files, which have no kind that labels them. */
+/** Labels for the parts of the records of site, pages and files, since no kind defines labels for them. */
 export const en = {
   site: 'Site',
   home: 'Home page',

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@portal/errors';
 
-/** What the codes of the API's refusals mean. The API's own sentences are in English. */
+/** German sentences for the codes of refusals, since the API's own sentences are in English. */
 export const de: Readonly<Record<FailureCode | 'offline', string>> = {
   validation: 'Bitte prüfen Sie die Angaben.',
   input: 'Die Angaben passen so nicht. Bitte prüfen Sie sie.',

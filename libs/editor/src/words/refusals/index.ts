@@ -2,15 +2,15 @@ import { inLanguage } from '@portal/ui/text';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
-/** What a refusal of the API has that words are found by. */
+/** The parts of a refusal that its sentence is found by. */
 interface Coded {
   code: string;
   message: string;
 }
 
 /**
- * A refusal in the language of the site; as the API words it where there is no translation. `reason`: the sentence of its own reason in that
- * language; empty: it has none.
+ * Returns a refusal with its message in the language of the site; the API's message where there is no translation. `reason`: a more exact
+ * sentence in that language, which is used in its place; empty: there is none.
  */
 export function refusalIn<Refusal extends Coded>(locale: string, refusal: Refusal, reason = ''): Refusal {
   const { code, message } = refusal;

@@ -1,4 +1,4 @@
-/** In German. */
+/** The words of the toolbar of rich text in German. */
 export const de = {
   tools: 'Text',
   block: 'Art des Absatzes',

@@ -1,4 +1,4 @@
-/** What the toolbar of rich text says in English. */
+/** The words of the toolbar of rich text in English. */
 export const en = {
   tools: 'Text',
   block: 'Kind of paragraph',

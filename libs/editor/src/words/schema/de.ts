@@ -1,7 +1,7 @@
 import type { StandardKindName } from '@portal/content-core';
 import type { SchemaWords } from './en.ts';
 
-/** In German. */
+/** The words for the parts of sections in German. */
 export const de: SchemaWords = {
   kinds: {
     hero: 'Kopfbereich',

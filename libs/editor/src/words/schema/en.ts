@@ -1,19 +1,19 @@
-/** Names are looked up by what the data calls them. */
+/** Words by the name that the stored data uses. */
 type Named = Readonly<Record<string, string>>;
 
-/** What the editor calls the parts of sections. */
+/** The editor's words for the parts of sections. */
 export interface SchemaWords {
-  /** Titles of the standard kinds; those that are missing are called as the kind says. */
+  /** Titles of the standard kinds; for a kind that is missing here the title that it defines itself is shown. */
   kinds: Named;
-  /** What they are for. */
+  /** Sentences that say what each kind is for. */
   kindHelp: Named;
   fields: Named;
   options: Named;
-  /** The texts that new sections begin with, by what the kinds' examples say. */
+  /** Translations of the example texts that new sections begin with, by the example text of the kind. */
   examples: Named;
 }
 
-/** In English kinds are called as they say themselves, and sections begin with their examples. */
+/** In English the kinds need neither titles nor translated examples, since they define their own in English. */
 export const en: SchemaWords = {
   kinds: {},
   kindHelp: {},

@@ -4,7 +4,10 @@ import { audienceNames, audienceWords } from '../audience/index.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
-/** What the labels of a section on the page say in the language of the site; null: it needs none of that. */
+/**
+ * The labels of a section on the page, in the language of the site. `hidden` is null where the section is not hidden, `audience` where
+ * everyone sees it.
+ */
 export function sectionLabels(
   locale: string,
   { audience, isHidden }: { audience: Audience; isHidden: boolean },

@@ -1,7 +1,7 @@
-/** What the list of keys says. */
+/** The words of the list of keyboard shortcuts. */
 export interface ShortcutWords {
   title: string;
-  /** Keys, and what they do. */
+  /** Pairs of a shortcut and what it does. */
   rows: readonly (readonly [string, string])[];
 }
 

@@ -1,4 +1,4 @@
-/** What the tools of a table say in English. */
+/** The words of the tools of a table in English. */
 export const en = {
   tools: 'Table',
   acts: {

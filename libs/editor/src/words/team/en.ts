@@ -1,4 +1,4 @@
-/** What the view about those who edit the site says. */
+/** The words of the view of the people who edit the site. */
 export const en = {
   title: 'Team',
   intro: 'The people who can edit this site. Owners can also manage the team and the sign-ins of visitors.',

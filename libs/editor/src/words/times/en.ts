@@ -1,4 +1,4 @@
-/** From when and until when visitors see something. */
+/** The words for choosing from when and until when visitors see something. */
 export const en = {
   section: 'When visitors see this section',
   page: 'When visitors see this page',

@@ -2,7 +2,7 @@ import { inLanguage, type Shape } from '@portal/ui/text';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
-/** What is asked before more people see something by the undo of a publish, in the language of the site. */
+/** The words of the question that is asked before the undo of a publish lets more people see something, in the language of the site. */
 export function undoQuestionWords(locale: string): Shape<typeof en> {
   return inLanguage({ en, de }, locale);
 }

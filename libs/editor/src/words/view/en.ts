@@ -1,4 +1,4 @@
-/** What the views beside the pages say around what each of them is for. */
+/** The words of the frame that all views share. */
 export const en = {
   navigation: 'Rooms of the editor',
   pages: 'Pages',

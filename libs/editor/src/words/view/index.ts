@@ -4,7 +4,7 @@ import { en } from './en.ts';
 
 export type ViewWords = Shape<typeof en>;
 
-/** The words in the language of the site; English where there is no translation. */
+/** The words of the frame of the views in the language of the site; English where there is no translation. */
 export function viewWords(locale: string): ViewWords {
   return inLanguage({ en, de }, locale);
 }

@@ -1,6 +1,6 @@
 import { en as overtaken } from '../overtaken/en.ts';
 
-/** What the view about viewers and their sign-ins says. */
+/** The words of the view of viewers and their credentials. */
 export const en = {
   title: 'Visitors and their sign-ins',
   intro: {

@@ -4,12 +4,12 @@ import { en } from './en.ts';
 
 export type ViewersWords = Shape<typeof en>;
 
-/** The words in the language of the site; English where there is no translation. */
+/** The words of the view of viewers in the language of the site; English where there is no translation. */
 export function viewersWords(locale: string): ViewersWords {
   return inLanguage({ en, de }, locale);
 }
 
-/** How many sign-ins there are, in words. */
+/** Formats a number of credentials. */
 export function signInCount({ count }: ViewersWords, n: number): string {
   return n === 0 ? count.none : n === 1 ? count.one : fill(count.many, { n });
 }

@@ -1,4 +1,4 @@
-/** From when and until when visitors see something, in a few words. */
+/** Short words for from when and until when visitors see something. */
 export const en = {
   always: 'Always',
   from: 'From {from}',

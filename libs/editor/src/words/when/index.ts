@@ -4,7 +4,7 @@ import { instantWords } from '../instant-words.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 
-/** From when and until when something is visible, as clocks in the time zone of the site show it. */
+/** Formats from when and until when something is visible, in the time zone of the site. */
 export function whenWords(
   { visibleFrom, visibleUntil }: VisibleTimes,
   site: { locale: string; zone?: string | undefined },
