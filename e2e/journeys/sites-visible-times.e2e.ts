@@ -121,6 +121,8 @@ async function receive(origin: string, document: string) {
   };
 }
 
+const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
+
 const NOTHING = { page: 404, paper: 404, isInFeed: false, isASource: false };
 const EVERYTHING = { page: 200, paper: 200, isInFeed: true, isASource: true };
 
@@ -128,8 +130,10 @@ test('what is prepared on Friday is read on Monday, to the second', async ({ bro
   const site = sites.platform;
   const owner = await freshDraft(site);
   const document = await prepare(owner);
-  await withEditor({ browser, site }, async (page) => {
+  // The editor's part is done on a phone; it is looked at on both.
+  await withEditor({ browser, site, device: PHONE }, async (page) => {
     await openEditor(page, site, '/tide-mill');
+    await page.getByRole('button', { name: 'Show the panel' }).tap();
     await setEmbargo(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await looksRight(page, 'editor-visible-times-dark');
