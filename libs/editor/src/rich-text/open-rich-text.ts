@@ -54,6 +54,10 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
         options.onState(richTextState(view.state));
       },
       handleDOMEvents: {
+        // On a busy machine a key comes before the browser reports where the caret went, and would act at its former place.
+        keydown(_view, { isComposing }) {
+          if (!isComposing) element.ownerDocument.dispatchEvent(new Event('selectionchange'));
+        },
         focus() {
           isInUse = true;
           options.onFocus();
