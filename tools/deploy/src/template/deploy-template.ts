@@ -28,7 +28,7 @@ export interface TemplateCommand {
 
 /**
  * Runs `npm run deploy:template`.
- * @throws TypeError for arguments or settings that cannot be used; AppError of the code host; Error when git fails
+ * @throws TypeError for arguments or settings that cannot be used; AppError of the code host
  */
 export async function deployTemplate({ args, root, makeTemplate, print }: TemplateCommand): Promise<void> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true });

@@ -19,7 +19,7 @@ export interface Published {
 
 /**
  * Makes the template repository where there is none, gives it these files in one commit, and marks it as a template.
- * @throws AppError of the code host, and `conflict` for a repository with files that is no template; Error when git fails
+ * @throws AppError of the code host, and `conflict` for a repository with files that is no template
  */
 export async function publishTemplate(
   host: GithubOptions,

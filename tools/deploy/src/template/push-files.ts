@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -20,7 +20,8 @@ const LONGEST_MS = 300_000;
 
 /**
  * Makes these the files of the branch, in one commit on top of what is there. Returns its id, or null when nothing differs.
- * @throws AppError `conflict` where other files than a template's would be replaced; Error when git fails, as when somebody else pushed at the same moment: nothing is overwritten
+ * @throws AppError `conflict` where other files than a template's would be replaced; `upstream_unavailable` when git fails, as when somebody
+ * else pushed at the same moment: nothing is overwritten
  */
 export async function pushFiles(
   { address, token, branch, isTemplate }: PushTarget,
@@ -36,15 +37,30 @@ export async function pushFiles(
     GIT_COMMITTER_EMAIL: AUTHOR.GIT_AUTHOR_EMAIL,
     GIT_TERMINAL_PROMPT: '0',
     GIT_CONFIG_NOSYSTEM: '1',
-    GIT_CONFIG_COUNT: '2',
+    GIT_CONFIG_COUNT: '4',
     GIT_CONFIG_KEY_0: 'http.extraHeader',
     GIT_CONFIG_VALUE_0: `Authorization: Basic ${basic}`,
     // Line endings and file modes are those of the files here.
     GIT_CONFIG_KEY_1: 'core.autocrlf',
     GIT_CONFIG_VALUE_1: 'false',
+    // No program of this machine's own settings gets the token, or waits for a passphrase.
+    GIT_CONFIG_KEY_2: 'core.hooksPath',
+    GIT_CONFIG_VALUE_2: devNull,
+    GIT_CONFIG_KEY_3: 'commit.gpgSign',
+    GIT_CONFIG_VALUE_3: 'false',
   };
-  const git = async (...args: string[]) =>
-    (await promisify(execFile)('git', args, { cwd: dir, env, timeout: LONGEST_MS })).stdout.trim();
+  const git = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)('git', args, { cwd: dir, env, timeout: LONGEST_MS }).catch(
+      (cause: unknown) => {
+        throw new AppError(
+          'upstream_unavailable',
+          `git ${args[0]} did not succeed at the code host. Is git installed, or did somebody else push at the same moment? Run this again.`,
+          { cause },
+        );
+      },
+    );
+    return stdout.trim();
+  };
   try {
     const isEmpty = (await git('ls-remote', '--heads', address, branch)) === '';
     if (!isEmpty && !isTemplate)
