@@ -6,8 +6,8 @@ import { pathLabel } from '../../words/names.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { addApprovalRules } from './approval-rules.ts';
 import { CommentList } from './CommentList.tsx';
-import { useResolve } from './OpenComments.tsx';
 import { useApproval } from './use-approval.ts';
+import { useResolve } from './use-resolve.ts';
 
 interface FieldCommentsProps {
   section: SectionState;

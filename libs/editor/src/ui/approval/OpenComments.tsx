@@ -1,13 +1,11 @@
-import type { ShownComment } from '@portal/content-core';
 import { fill } from '@portal/ui/text';
-import { useState } from 'react';
-import { resolveComment } from '../../approval/approval-api.ts';
 import { editAddress } from '../../start-data/edit-address.ts';
 import { approvalWords } from '../../words/approval/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { CommentList } from './CommentList.tsx';
 import { ResolvedComments } from './ResolvedComments.tsx';
 import { useApproval } from './use-approval.ts';
+import { useResolve } from './use-resolve.ts';
 
 /** All open comments on the draft, each with a link to its place. */
 export function OpenComments() {
@@ -44,19 +42,4 @@ export function OpenComments() {
       <ResolvedComments isHere={() => true} />
     </section>
   );
-}
-
-/** Resolves comments, one at a time. */
-export function useResolve(read: () => Promise<void>, done: () => void) {
-  const [isWorking, setWorking] = useState(false);
-  const [problem, setProblem] = useState('');
-  const resolve = async ({ id }: ShownComment) => {
-    setWorking(true);
-    const refused = await resolveComment(id);
-    await read();
-    setWorking(false);
-    setProblem(refused?.message ?? '');
-    if (refused === null) done();
-  };
-  return { isWorking, problem, resolve: (comment: ShownComment) => void resolve(comment) };
 }

@@ -10,9 +10,9 @@ import { useEditor } from '../context/editor-context.ts';
 import { described, LabelledField, SelectField } from '../parts/LabelledField.tsx';
 import { addApprovalRules } from './approval-rules.ts';
 import { CommentList } from './CommentList.tsx';
-import { useResolve } from './OpenComments.tsx';
 import { ResolvedComments } from './ResolvedComments.tsx';
 import { useApproval } from './use-approval.ts';
+import { useResolve } from './use-resolve.ts';
 
 interface SectionCommentsProps {
   section: SectionState;
