@@ -115,7 +115,7 @@ test(
     await toTheOverview(page);
     await looksRight(page, 'overview-password');
     await page
-      .getByRole('navigation', { name: 'Rooms of the editor' })
+      .getByRole('navigation', { name: 'Areas of the editor' })
       .getByRole('link', { name: 'Visitors' })
       .click();
     await expect(page.getByText('VIEWER_PRESS_PASSWORD')).toBeVisible();

@@ -1,6 +1,6 @@
 /** The words of the frame that all views share. */
 export const en = {
-  navigation: 'Rooms of the editor',
+  navigation: 'Areas of the editor',
   pages: 'Pages',
   overview: 'Overview',
   viewers: 'Visitors',
