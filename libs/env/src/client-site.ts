@@ -21,10 +21,14 @@ import {
   secretText,
   text,
 } from './table.ts';
+import { originList } from './origin-list.ts';
 
 const { OBJSTORE_ENDPOINT } = providerAddresses;
 const { DB_SERVICE_ROLE_KEY, ...projectRows } = databaseRows;
 const { OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE, OBJSTORE_DOCS_BUCKET, ...bucketCredentials } = objectStoreRows;
+
+/** Ten names of a client, each with and without `www.`, and the site's own subdomain. */
+const MOST_ALIASES = 21;
 
 const password = {
   ADMIN_PASSWORD: {
@@ -199,6 +203,14 @@ export const clientSiteEnv = {
         doc: 'Canonical origin of the site, for absolute addresses in mails.',
         example: 'https://client.example.org',
         required: 'database mode',
+      },
+    }),
+    ...inMode('always', {
+      SITE_ALIASES: {
+        schema: originList(MOST_ALIASES).optional(),
+        doc: 'Origins at which the site is also served, separated by commas. Their pages redirect to SITE, and editors who work there finish their work.',
+        example: 'https://client.example.com,https://client.sites.example.org',
+        required: 'no',
       },
     }),
     ...inMode('platform', optional(platform, 'platform mode')),

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Deployment } from './load.ts';
 import { optional, required } from './requirement.ts';
 import {
@@ -23,6 +22,7 @@ import {
   trustedProxyHops,
   completeMail,
 } from './shared-rows.ts';
+import { normalizeUrl } from './normalize-url.ts';
 import { address, type EnvTable, origin, secretText, text } from './table.ts';
 import { wordList } from './word-list.ts';
 
@@ -184,11 +184,6 @@ function isRedirectUri(entry: string): boolean {
 /** Whether an entry is an origin as browsers write it in the header `Origin`. */
 function isOrigin(entry: string): boolean {
   return normalizeUrl(entry) === `${entry}/`;
-}
-
-/** An http(s) address as the URL parser spells it; null for anything else. */
-function normalizeUrl(text: string): string | null {
-  return z.url({ protocol: /^https?$/, normalize: true }).safeParse(text).data ?? null;
 }
 
 function isJson(value: string): boolean {

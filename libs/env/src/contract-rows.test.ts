@@ -100,7 +100,7 @@ const CONNECTOR: readonly [name: string, required: string][] = [
 const OWN = {
   client: [
     ...['OBJSTORE_ENDPOINT', 'DB_POSTGRES_URL', 'CODEHOST_API_URL', 'TRUSTED_PROXY_HOPS'],
-    ...['MAIL_SMTP_URL', 'MAIL_FROM', 'CHROMIUM_PATH'],
+    ...['MAIL_SMTP_URL', 'MAIL_FROM', 'CHROMIUM_PATH', 'SITE_ALIASES'],
   ],
   admin: [
     ...['DB_POSTGRES_URL', 'TRUSTED_PROXY_HOPS', 'MCP_PUBLIC_URL', 'MAIL_SMTP_URL', 'MAIL_FROM'],

@@ -10,6 +10,18 @@ describe('a list of words', () => {
     expect(schema.safeParse('').success).toBe(false);
   });
 
+  test('is split at commas, when the list is of those', () => {
+    const commas = wordList((word) => word.startsWith('https://'), 'https addresses', 'commas');
+    expect(commas.parse(' https://a,https://b , https://c,')).toEqual([
+      'https://a',
+      'https://b',
+      'https://c',
+    ]);
+    expect(commas.safeParse('https://a b, c').error?.issues.map(({ message }) => message)).toEqual([
+      'must be https addresses, separated by commas; this entry is not: "c"',
+    ]);
+  });
+
   test('names the entries that are not what they must be', () => {
     expect(complaint('https://a javascript:alert(1)')).toEqual([
       'must be https addresses, separated by spaces; this entry is not: "javascript:alert(1)"',

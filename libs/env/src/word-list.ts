@@ -4,18 +4,30 @@ import { text } from './table.ts';
 const MAX_NAMED = 3;
 const MAX_ENTRY = 100;
 
+/** What separates the words of a list. */
+const SEPARATORS = { spaces: /\s/, commas: ',' } as const;
+
 /**
- * A list of words separated by whitespace. The message about an invalid list quotes the invalid entries, so the list must not contain
- * secrets.
+ * A list of words separated by whitespace, or by commas. The message about an invalid list quotes the invalid entries, so the list must
+ * not contain secrets.
  * @param what the kind of entries, such as `exact http(s) origins`
  */
-export function wordList(isValid: (word: string) => boolean, what: string) {
+export function wordList(
+  isValid: (word: string) => boolean,
+  what: string,
+  separatedBy: keyof typeof SEPARATORS = 'spaces',
+) {
   return text()
-    .transform((value) => value.split(/\s+/).filter((word) => word !== ''))
+    .transform((value) =>
+      value
+        .split(SEPARATORS[separatedBy])
+        .map((word) => word.trim())
+        .filter((word) => word !== ''),
+    )
     .superRefine((words, context) => {
       const invalid = words.filter((word) => !isValid(word));
       if (invalid.length === 0) return;
-      const message = `must be ${what}, separated by spaces; ${invalidEntriesMessage(invalid)}`;
+      const message = `must be ${what}, separated by ${separatedBy}; ${invalidEntriesMessage(invalid)}`;
       context.addIssue({ code: 'custom', message });
     });
 }

@@ -8,6 +8,8 @@ export interface EnvironmentFacts {
   repository: { owner: string; repo: string; branch: string };
   /** The site's public origin. */
   url: string;
+  /** Origins at which the site is also served. */
+  aliases: readonly string[];
   secrets: SiteSecrets;
   settings: Pick<ProvisioningSettings, 'platformApiUrl' | 'dbUrl' | 'dbAnonKey' | 'trustedProxyHops'>;
 }
@@ -21,6 +23,7 @@ export function siteEnvironment({
   siteId,
   repository,
   url,
+  aliases,
   secrets,
   settings,
 }: EnvironmentFacts): SiteVariable[] {
@@ -36,6 +39,8 @@ export function siteEnvironment({
     open('DB_URL', settings.dbUrl),
     open('DB_ANON_KEY', settings.dbAnonKey),
     open('SITE', url),
+    // Variables are set, never deleted, and not every provider takes an empty one: a site that has no other origin names its own.
+    open('SITE_ALIASES', aliases.join(',') || url),
     open('PLATFORM_API_URL', settings.platformApiUrl),
     secret('PLATFORM_API_KEY', secrets.apiKey),
     open('PORTAL_SITE_ID', siteId),

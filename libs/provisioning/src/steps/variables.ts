@@ -16,8 +16,16 @@ export const variablesStep: Step<'variables'> = {
 export async function setVariables(run: StepRun, secrets: SiteSecrets): Promise<string[]> {
   const { hostingId, url } = resultOfStep(run, 'hosting');
   const repository = resultOfStep(run, 'repository');
-  const facts = { siteId: run.site.siteId, repository, url, secrets, settings: run.deps.settings };
-  const variables = siteEnvironment(facts);
+  const { siteId } = run.site;
+  const variables = siteEnvironment({
+    siteId,
+    repository,
+    url,
+    // A site under construction has no name of a client's yet.
+    aliases: [],
+    secrets,
+    settings: run.deps.settings,
+  });
   await run.providers.hosting.putVariables(hostingId, variables);
   return variables.map(({ name }) => name);
 }

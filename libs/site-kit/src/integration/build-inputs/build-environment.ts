@@ -18,7 +18,7 @@ export interface BuildEnvironment {
 
 /**
  * Reads what the variables say of a build, and the provider's build flag. @see contract "Client site"
- * @throws AppError `not_configured` when DOCUMENT_PDF is neither `1` nor `0`; Error when the hosting provider builds with a value of
+ * @throws AppError `not_configured` when DOCUMENT_PDF is neither `1` nor `0`, or SITE_ALIASES no list of origins; Error when the hosting provider builds with a value of
  * `.env.example`
  */
 export function buildEnvironment(read: Lookup): BuildEnvironment {
@@ -27,6 +27,12 @@ export function buildEnvironment(read: Lookup): BuildEnvironment {
   const documentPdf = clientSiteEnv.table.DOCUMENT_PDF.schema.safeParse(read('DOCUMENT_PDF'));
   if (!documentPdf.success)
     throw new AppError('not_configured', 'DOCUMENT_PDF must be "1" or "0"; correct it and build again.');
+  const aliases = clientSiteEnv.table.SITE_ALIASES.schema.safeParse(read('SITE_ALIASES'));
+  if (!aliases.success)
+    throw new AppError(
+      'not_configured',
+      `SITE_ALIASES ${aliases.error.issues.map(({ message }) => message).join('; ')}; correct it and build again.`,
+    );
   return {
     commit: read('COMMIT_REF') ?? '',
     hosted,
