@@ -20,6 +20,8 @@ declare namespace App {
       Pick<Locals, 'role' | 'userId' | 'email' | 'audience' | 'audienceIsDefault' | 'viewerUsername'> & {
         /** Database mode: what the records know the editor's session by. */
         editorSession: { id: string; version: number } | null;
+        /** Somebody of the agency, who opened the editor from the dashboard. */
+        isStaff?: true;
         /** The preview link that this browser opened, while it is live. */
         preview: { id: string; audience: string | null; page: string; expiresAt: Date } | null;
       }

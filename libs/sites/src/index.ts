@@ -54,6 +54,24 @@ export {
   type ExpectedAudience,
   type ExpectedAudienceRemoval,
 } from './audience.ts';
+export {
+  EDITOR_CODE_SECONDS,
+  EditorCodeProof,
+  type EditorCodeOwner,
+  type EditorCodeRecords,
+  type EditorCodes,
+  type HandoverCode,
+  type StoredEditorCode,
+} from './editor-code.ts';
+export {
+  editorName,
+  SHOWN_STAFF_VISITS,
+  STAFF_SESSION_SECONDS,
+  type StaffAccess,
+  type StaffRecords,
+  type StaffState,
+  type StaffVisit,
+} from './staff.ts';
 export { generatePassword } from './generate-password.ts';
 export { audienceColour } from './audience-colour.ts';
 export { audienceTitle } from './audience-title.ts';

@@ -8,7 +8,13 @@ export const EditorRole = z.enum(['owner', 'editor']);
 export type EditorRole = z.output<typeof EditorRole>;
 
 /** A person who may edit the site. */
-export const SiteMember = z.strictObject({ userId: field.id, email: z.string(), role: EditorRole });
+export const SiteMember = z.strictObject({
+  userId: field.id,
+  email: z.string(),
+  role: EditorRole,
+  /** Somebody of the agency, who opened the editor from the dashboard and is on no team. Absent for everyone else. */
+  staff: z.exactOptional(z.literal(true)),
+});
 export type SiteMember = z.output<typeof SiteMember>;
 
 /** The member to invite, and where the mailed link leads. */
@@ -34,6 +40,7 @@ export type OpenInvitation = z.output<typeof OpenInvitation>;
  * sign-in account.
  */
 export interface MemberRecords {
+  /** Also staff of the agency while they are in the editor, whom no other method finds. */
   find(userId: string): Promise<SiteMember | null>;
   findByEmail(email: string): Promise<SiteMember | null>;
   /** By email. */

@@ -3,6 +3,7 @@ import type { MemberApprovals } from './draft-approval.ts';
 import type { AudienceRecords } from './audience.ts';
 import type { CredentialRecords, RevealActor } from './credential.ts';
 import type { DeployRecords } from './deploy.ts';
+import type { EditorCodes } from './editor-code.ts';
 import type { EditorSessions } from './editor-session.ts';
 import type { MemberChannel } from './live-hint.ts';
 import type { OpenInvitations } from './invitation-token.ts';
@@ -14,6 +15,7 @@ import type { MemberRepository } from './repository-access.ts';
 import type { SectionLocks } from './section-lock.ts';
 import type { SignIns } from './sign-in/sign-in.ts';
 import type { SettingsRecords } from './site-settings.ts';
+import type { StaffAccess } from './staff.ts';
 import type { DocumentFiles, SiteStorage } from './stored-file.ts';
 
 /**
@@ -25,6 +27,7 @@ export interface MemberBackend {
   credentials: CredentialRecords;
   members: MemberRecords & MemberInvitations & PublishingRights;
   approval: MemberApprovals;
+  staff: StaffAccess;
   settings: SettingsRecords;
   repository: MemberRepository;
   previews: PreviewLinks;
@@ -54,6 +57,7 @@ export interface SiteBackend {
   members: Pick<MemberRecords, 'find' | 'findByEmail'> & MemberResets;
   invitations: OpenInvitations;
   sessions: EditorSessions;
+  editorCodes: EditorCodes;
   settings: Pick<SettingsRecords, 'get'>;
   deploys: DeployRecords;
   previews: OpenPreviews;

@@ -2,6 +2,7 @@ import type { ApprovalRecords } from './approval.ts';
 import type { AudienceRecords } from './audience.ts';
 import type { CredentialRegistry } from './credential.ts';
 import type { DeployRecords } from './deploy.ts';
+import type { EditorCodeRecords } from './editor-code.ts';
 import type { EditorSessionRecords } from './editor-session.ts';
 import type { InvitationTokens } from './invitation-token.ts';
 import type { LiveChannelRecords } from './live-hint.ts';
@@ -10,6 +11,7 @@ import type { PreviewRecords } from './preview-link.ts';
 import type { QuestionRecords } from './question-counts.ts';
 import type { SectionLockRecords } from './section-lock.ts';
 import type { SettingsRecords } from './site-settings.ts';
+import type { StaffRecords } from './staff.ts';
 
 /** The ports of one site: they cannot access another site, and treat another site's ids as unknown. */
 export interface ForSite<Port> {
@@ -27,6 +29,8 @@ export interface SiteRecords {
   members: MemberRegistry;
   invitations: InvitationTokens;
   sessions: EditorSessionRecords;
+  editorCodes: EditorCodeRecords;
+  staff: StaffRecords;
   settings: SettingsRecords;
   deploys: DeployRecords;
   previews: PreviewRecords;

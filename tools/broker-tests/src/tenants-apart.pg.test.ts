@@ -57,6 +57,11 @@ const seed = (site: 'a' | 'b') => `
     values ('preview-${site}', 's-${site}', '${TOKEN_HASH[site]}', 'press-${site}', 'home', '${site}-owner', now(), now() + interval '1 day');
   insert into portal.invitation_tokens (token_hash, site_id, auth_user_id, email, expires_at)
     values ('${TOKEN_HASH[site]}', 's-${site}', '${site}-editor', '${site}-editor@example.test', now() + interval '1 day');
+  insert into portal.editor_codes (code_hash, binding_hash, site_id, kind, auth_user_id, user_id, expires_at)
+    values ('${TOKEN_HASH[site]}', '${TOKEN_HASH[site]}', 's-${site}', 'staff', 'staff', 'u-2', now() + interval '1 minute');
+  insert into portal.site_members (site_id, auth_user_id, email, role, staff_user_id, staff_until)
+    values ('s-${site}', 'staff-${site}', 'canary-${site}@example.test', 'editor', 'u-2', now() + interval '1 hour');
+  insert into portal.staff_visits (site_id, user_id) values ('s-${site}', 'u-2');
   insert into portal.section_locks (site_id, page_id, section_id, holder_id, tab_id, acquired_at, expires_at)
     values ('s-${site}', 'home', 'section-${site}', '${site}-owner', 'tab', now(), now() + interval '1 hour');
   insert into portal.ready_marks (site_id, id, version, note, marked_at, member_id)
@@ -69,7 +74,8 @@ const seed = (site: 'a' | 'b') => `
   insert into portal.rate_limits (key, window_ends, count) values ('site:s-${site}:k', now() + interval '1 day', 1);
   insert into portal.audit_log (at, site_id, action, outcome) values (now(), 's-${site}', 'test', 'ok');`;
 const SEED = `
-  insert into portal.platform_users (id, auth_user_id, email, role) values ('u-1', 'a-owner', 'a-owner@example.test', 'admin');
+  insert into portal.platform_users (id, auth_user_id, email, role) values ('u-1', 'a-owner', 'a-owner@example.test', 'admin'),
+    ('u-2', 'staff', 'staff@example.test', 'admin');
   insert into portal.installations (id, account) values ('7', 'agency');
   insert into portal.allowed_signups (kind, value) values ('domain', 'example.test');
   ${seed('a')} ${seed('b')}
@@ -80,7 +86,7 @@ const SEED = `
 /** Rows without a site that the caller may write: counts of its own calls, the account of a person who proved it, a member it removed. */
 function isOfCaller(table: string, row: Record<string, unknown>): boolean {
   if (table === 'rate_limits') return /^(?:broker|site):s-b:/.test(String(row['key']));
-  if (table === 'former_members') return row['auth_user_id'] === 'b-editor';
+  if (table === 'former_members') return ['b-editor', 'staff-b'].includes(String(row['auth_user_id']));
   return table === 'account_sessions' && row['auth_user_id'] === 'b-owner';
 }
 
@@ -225,7 +231,7 @@ describe('with the key of one site', () => {
     async (name) => {
       const [own, foreign] = [await things('b'), await things('a')];
       const before = await everythingElse();
-      expect(before['site_members']).toHaveLength(2);
+      expect(before['site_members']).toHaveLength(3);
       const answers: string[] = [];
       for (const actor of ['b-owner', 'a-owner']) {
         answers.push(await (await ask(name, inputOf(name, foreign, actor))).text());

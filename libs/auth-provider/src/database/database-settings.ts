@@ -4,4 +4,6 @@ import type { SiteIdentity } from '../settings/site-identity.ts';
 export interface DatabaseSettings extends SiteIdentity {
   /** SITE: the configured origin, without trailing slash; for addresses in mails. */
   site: string;
+  /** The platform that the site belongs to; absent in standalone mode. */
+  api?: { url: string; siteId: string };
 }

@@ -8,8 +8,9 @@ export function editorSessionIn({ sub, sid, version }: SessionClaims<'editor'>):
 
 /** The claims of a new session's token. */
 export function claimsOf(
-  { userId: sub, role, sessionVersion: version }: SessionBasis,
+  { userId: sub, role, sessionVersion: version, staff }: SessionBasis,
   { email, sid }: { email: string; sid: string },
 ): SessionClaims<'editor'> {
-  return { sub, role, email, sid, version };
+  const claims = { sub, role, email, sid, version };
+  return staff === true ? { ...claims, staff } : claims;
 }

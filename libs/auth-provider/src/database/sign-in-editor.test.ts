@@ -3,6 +3,7 @@ import { AppError } from '@portal/errors';
 import { browser, type Browser, ORIGIN } from '../../test/browser.ts';
 import {
   ACCOUNT_PASSWORD,
+  DATABASE_SETTINGS,
   databaseSite,
   type DatabaseSite,
   EDITOR,
@@ -299,5 +300,83 @@ describe('by a mailed link', () => {
   test('an outsider is refused, and gets no cookie', async () => {
     const outcome = await signIn(await linkFor(OUTSIDER.email));
     expect(outcome).toEqual({ outcome: 'refused', cookies: [] });
+  });
+});
+
+describe('of staff, from the dashboard', () => {
+  const ANNA = { authUserId: 'anna', email: 'anna@agency.example' };
+  const CODE = newSecretToken((length) => new Uint8Array(length).fill(7));
+  const begin = (visitor: Browser, next: string | null = null) =>
+    signIn({ method: 'oauth', provider: 'portal', next }, visitor);
+  const finish = (visitor: Browser, code = CODE) => signIn({ method: 'oauth-code', code }, visitor);
+  /** As the dashboard does for a browser that comes with a binding. */
+  async function issueFor(outcome: SignInOutcome): Promise<void> {
+    const to = new URL(outcome.outcome === 'redirect' ? outcome.to : '');
+    expect(`${to.origin}${to.pathname}`).toBe('https://admin.example.test/sites/site-1/editor');
+    site.backend.site.editorCodes.push({
+      codeHash: await hashSecretToken(CODE),
+      bindingHash: to.searchParams.get('binding') ?? '',
+      kind: 'staff',
+      userId: ANNA.authUserId,
+      platformUserId: 'u-anna',
+      expiresAt: new Date(START.getTime() + 60_000),
+      used: false,
+    });
+  }
+  beforeEach(() => {
+    const api = { url: 'https://admin.example.test', siteId: 'site-1' };
+    site = databaseSite({ settings: () => ({ ...DATABASE_SETTINGS, api }) });
+    site.backend.site.staff.users.set('u-anna', ANNA);
+  });
+
+  test('begins a session of an editor, marked as staff, and returns to the page', async () => {
+    const visitor = browser();
+    await issueFor(await begin(visitor, '/edit/contact'));
+    expect(await finish(visitor)).toMatchObject({
+      outcome: 'signed-in',
+      session: { role: 'editor', email: ANNA.email, isStaff: true },
+      next: '/edit/contact',
+    });
+    expect((await site.provider.resolveSession(visitor.ctx)).session).toMatchObject({
+      role: 'editor',
+      isStaff: true,
+    });
+  });
+
+  test('works once, and in the browser that asked for it only', async () => {
+    const [visitor, stranger] = [browser(), browser()];
+    await issueFor(await begin(visitor));
+    expect(await finish(stranger)).toMatchObject({ outcome: 'refused' });
+    await begin(stranger);
+    expect(await finish(stranger)).toMatchObject({ outcome: 'refused' });
+    expect(await finish(visitor)).toMatchObject({ outcome: 'signed-in' });
+    expect(await finish(visitor)).toMatchObject({ outcome: 'refused' });
+  });
+
+  test('is refused alike with a code that is wrong, expired, or of the social sign-in', async () => {
+    for (const code of ['', 'wrong', 'x'.repeat(43), `${CODE} `]) {
+      const visitor = browser();
+      await issueFor(await begin(visitor));
+      expect(await finish(visitor, code)).toMatchObject({ outcome: 'refused' });
+      site.backend.site.editorCodes = [];
+    }
+    const late = browser();
+    await issueFor(await begin(late));
+    site.pass(61);
+    expect(await finish(late)).toMatchObject({ outcome: 'refused' });
+  });
+
+  test('ends within seconds once an owner switches staff off', async () => {
+    const visitor = browser();
+    await issueFor(await begin(visitor));
+    await finish(visitor);
+    await site.backend.as(OWNER).staff.setMayEdit(false);
+    site.pass(16);
+    expect(await roleIn(visitor)).toBeNull();
+  });
+
+  test('is offered by no site without a platform', async () => {
+    site = databaseSite();
+    expect(await codeOf(begin(browser()))).toBe('input');
   });
 });

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import type { CookieChange } from '@portal/ports/http';
-import { hashSecretToken, isSecretToken, NAMELESS_EDITOR } from '@portal/sites';
+import { hashSecretToken, isSecretToken, NAMELESS_EDITOR, type SessionBasis } from '@portal/sites';
 import type { AuthContext, SignInMethod, SignInOutcome } from '../auth-provider.ts';
 import { randomText, sha256 } from '../crypto/bytes.ts';
 import { safeNext } from '../decide/safe-next.ts';
@@ -15,10 +15,14 @@ import { claimsOf } from './editor-session.ts';
 import { editorName } from './sign-in-limits.ts';
 
 type Method<Name extends SignInMethod['method']> = Extract<SignInMethod, { method: Name }>;
-type Deps = AttemptOptions & Pick<DatabaseDeps, 'accounts' | 'keys' | 'providers' | 'randomBytes'>;
+type Deps = AttemptOptions &
+  Pick<DatabaseDeps, 'accounts' | 'keys' | 'providers' | 'randomBytes' | 'settings'>;
 
 /** The page to which a social sign-in and a mailed link return. */
 export const CALLBACK_PATH = '/edit/login/callback';
+
+/** The name by which the platform's dashboard begins a sign-in of the agency's staff. No page of a site offers it. */
+export const PLATFORM_PROVIDER = 'portal';
 
 const VERIFIER_BYTES = 32;
 
@@ -36,27 +40,43 @@ export async function signInByEmail(
 
 /**
  * Redirects the browser to a social sign-in with a PKCE challenge. The verifier and `next` stay in this browser's cookie;
- * starting again replaces a pending sign-in. The return origin is that of the request.
+ * starting again replaces a pending sign-in. The return origin is that of the request. Staff of the agency are redirected to the platform's
+ * dashboard in the same way: the code that it returns works in this browser only.
  * @throws AppError `input` for a provider that is not offered
  */
 export async function startOAuth(
-  { accounts, keys, providers, randomBytes }: Deps,
+  { accounts, keys, providers, randomBytes, settings }: Deps,
   { provider, next }: Method<'oauth'>,
   ctx: AuthContext,
 ): Promise<SignInOutcome> {
-  if (!providers.includes(provider)) {
+  const platform = provider === PLATFORM_PROVIDER ? settings.api : undefined;
+  if (platform === undefined && !providers.includes(provider)) {
     throw new AppError('input', 'This site offers no such sign-in; choose one that its page shows.');
   }
   const verifier = randomText(randomBytes, VERIFIER_BYTES);
-  const claims = { verifier, next: next === null ? null : safeNext(next, ctx.origin, '') || null };
+  const flow = { verifier, next: next === null ? null : safeNext(next, ctx.origin, '') || null };
+  const claims = platform === undefined ? flow : { ...flow, isPlatform: true as const };
   const cookie = await flowCookie(keys, { kind: 'oauth', claims, origin: ctx.origin });
   if (cookie === null) throw new TypeError('the cookie of a social sign-in is too long');
+  if (platform !== undefined)
+    return {
+      outcome: 'redirect',
+      to: dashboardAddress(platform, await hashSecretToken(verifier)),
+      cookies: [cookie],
+    };
   const to = accounts.startOAuth({
     provider,
     returnTo: `${ctx.origin}${CALLBACK_PATH}`,
     codeChallenge: await sha256(verifier),
   });
   return { outcome: 'redirect', to, cookies: [cookie] };
+}
+
+/** The page of the dashboard that issues a code for this browser, to platform users who may open the editor. */
+function dashboardAddress({ url, siteId }: { url: string; siteId: string }, binding: string): string {
+  const to = new URL(`/sites/${encodeURIComponent(siteId)}/editor`, url);
+  to.searchParams.set('binding', binding);
+  return to.href;
 }
 
 function countEditorAttempt(
@@ -67,7 +87,7 @@ function countEditorAttempt(
   return countAttempt(attemptDeps(deps, 'editors'), { ...caller, role: 'editor' }, signIn);
 }
 
-/** Completes a social sign-in that began in this browser; refused in any other. The cookie is cleared either way. */
+/** Completes a social sign-in, or one of staff, that began in this browser; refused in any other. The cookie is cleared either way. */
 export async function finishOAuth(
   deps: Deps,
   { code }: Method<'oauth-code'>,
@@ -78,9 +98,23 @@ export async function finishOAuth(
   if (flow === null) return { outcome: 'refused', cookies };
   const next = flow.next === null ? null : safeNext(flow.next, ctx.origin);
   return countEditorAttempt(deps, { ctx, name: NAMELESS_EDITOR }, async () => {
+    if (flow.isPlatform === true) {
+      const basis = await redeemCode(deps, { code, verifier: flow.verifier });
+      return beginSession(deps, { basis, email: basis?.email ?? '', ctx, cookies, next });
+    }
     const account = await deps.accounts.finishOAuth(code, flow.verifier);
     return admit(deps, { account, ctx, cookies, next });
   });
+}
+
+/** The code is sent only as its hash, with that of the secret in this browser's cookie. */
+async function redeemCode(
+  { backend }: Pick<Deps, 'backend'>,
+  { code, verifier }: { code: string; verifier: string },
+): Promise<SessionBasis | null> {
+  if (!isSecretToken(code)) return null;
+  const [codeHash, bindingHash] = await Promise.all([hashSecretToken(code), hashSecretToken(verifier)]);
+  return backend.editorCodes.redeem({ codeHash, bindingHash });
 }
 
 type MailedLink = Method<'link'> | Method<'link-session'> | Method<'invitation'>;
@@ -113,26 +147,32 @@ async function accountOfMailedLink(
   return link === null ? null : accounts.redeemLink(link.tokenHash, 'recovery');
 }
 
+/** Where and how a sign-in arrived. */
+interface Arrival {
+  ctx: AuthContext;
+  cookies: readonly CookieChange[];
+  next: string | null;
+}
+
 /**
  * An account becomes an editor if its address is confirmed and it is a member now. Role and session version come from one
  * read: a membership change before the cookie is sent ends the new session.
  */
 async function admit(
-  { backend, keys, newId }: Deps,
-  arrival: {
-    account: AccountSession | null;
-    ctx: AuthContext;
-    cookies: readonly CookieChange[];
-    next: string | null;
-  },
+  deps: Deps,
+  { account, ...arrival }: Arrival & { account: AccountSession | null },
 ): Promise<SignInOutcome> {
-  const { account, ctx, cookies, next } = arrival;
-  const member = account?.verified === true ? await backend.sessions.basis(account.userId) : null;
-  if (account === null || member === null) return { outcome: 'refused', cookies };
-  const { session, cookie } = await signInEditor(
-    keys,
-    ctx,
-    claimsOf(member, { email: account.email, sid: newId() }),
-  );
+  const basis = account?.verified === true ? await deps.backend.sessions.basis(account.userId) : null;
+  return beginSession(deps, { ...arrival, basis, email: account?.email ?? '' });
+}
+
+/** Begins an editor's session; without a basis the sign-in is refused. */
+async function beginSession(
+  { keys, newId }: Pick<Deps, 'keys' | 'newId'>,
+  arrival: Arrival & { basis: SessionBasis | null; email: string },
+): Promise<SignInOutcome> {
+  const { basis, email, ctx, cookies, next } = arrival;
+  if (basis === null) return { outcome: 'refused', cookies };
+  const { session, cookie } = await signInEditor(keys, ctx, claimsOf(basis, { email, sid: newId() }));
   return { outcome: 'signed-in', session, cookies: [...cookies, cookie], next };
 }

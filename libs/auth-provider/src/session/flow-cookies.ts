@@ -12,7 +12,12 @@ const FLOW_SECONDS = 600;
 
 /** The claims of each short-lived cookie. The cookies are encrypted, since a verifier and a token are secrets of this site's runtime. */
 const CLAIMS = {
-  oauth: z.object({ verifier: z.string().min(43), next: z.string().nullable() }),
+  oauth: z.object({
+    verifier: z.string().min(43),
+    next: z.string().nullable(),
+    /** The browser was sent to the platform's dashboard and comes back with a code of the platform's. */
+    isPlatform: z.literal(true).optional(),
+  }),
   link: z.object({ sub: z.string().min(1), accessToken: z.string().min(1) }),
 } as const;
 

@@ -148,9 +148,10 @@ async function roleNow(
   }
 }
 
-function editorIn({ role, sub, email, sid, version }: SessionClaims<'editor'>) {
+function editorIn({ role, sub, email, sid, version, staff }: SessionClaims<'editor'>) {
   const editorSession = version === undefined ? null : { id: sid, version };
-  return { role, userId: sub, email: email ?? null, editorSession };
+  const editor = { role, userId: sub, email: email ?? null, editorSession };
+  return staff === true ? { ...editor, isStaff: true as const } : editor;
 }
 
 /** A cookie that signs this browser in as a viewer for 24 hours. */

@@ -44,6 +44,8 @@ const editor = z.object({
   sid: text,
   /** Database mode: the member's session version when the session began. */
   version: z.int().nonnegative().optional(),
+  /** Database mode: somebody of the agency, who is on no team. For their display name; rights come from the records. */
+  staff: z.literal(true).optional(),
   /** Password mode: fingerprint of the hash the password was compared with. */
   fingerprint: text.optional(),
 });

@@ -13,6 +13,8 @@ export interface Session {
   userId: string | null;
   /** The editor's e-mail address; null in password mode and for viewers. It must not be logged. */
   email: string | null;
+  /** The editor is somebody of the agency, who opened the editor from the dashboard; absent for everyone else. */
+  isStaff?: true;
   /** Database mode only: identifies the editor's session in each call to the records. */
   editorSession: SessionProof | null;
   /** The audience a viewer signed in for; it decides their access. */

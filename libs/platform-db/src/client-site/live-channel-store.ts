@@ -39,7 +39,8 @@ export function postgresLiveChannels(database: Database): ForSite<LiveChannelRec
         // The lock: either a removal waits for this statement and then deletes the name, or this statement waits for the removal and finds no member.
         const member = sql`
           select auth_user_id from portal.site_members
-          where site_id = ${siteId} and auth_user_id = ${userId} for share`;
+          where site_id = ${siteId} and auth_user_id = ${userId}
+            and (staff_user_id is null or portal.staff_goes_on(site_id, staff_user_id, staff_until)) for share`;
         const name = isStorable(siteId + userId) ? await nameWhere(siteId, member) : undefined;
         if (name === undefined)
           throw new AppError('forbidden', 'Only members of the site are in its channel.');

@@ -27,7 +27,7 @@ export function memberChangeStatement({ siteId, userId, role, expected }: OwnerC
   return sql`
     with locked as materialized (
       select auth_user_id, role from portal.site_members
-      where site_id = ${siteId} and (role = 'owner' or auth_user_id = ${userId})
+      where site_id = ${siteId} and staff_user_id is null and (role = 'owner' or auth_user_id = ${userId})
       order by auth_user_id for update
     ), target as materialized (
       select case when role <> ${expected}::text then role end as now,

@@ -10,12 +10,12 @@ import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { siteMembers } from '../schema/index.ts';
 import { isStorable } from '../statements/is-storable.ts';
+import { isInEditor, isOnTeam, memberColumns, memberOf } from './member-columns.ts';
 import { memberChangeStatement, type OwnerChange } from './member-change-statement.ts';
 import { mapConstraintErrors } from '../statements/constraint-errors.ts';
 
 const MEMBER = ['conflict', 'This person is already a member; change their role instead.'] as const;
 const CONSTRAINT_ERRORS = {
-  site_members_pkey: MEMBER,
   site_members_one_email: MEMBER,
   site_members_site_id_fkey: ['not_found', 'There is no such site.'],
 } as const;
@@ -25,12 +25,12 @@ const columns = { userId: siteMembers.authUserId, email: siteMembers.email, role
 export function postgresMembers(database: Database): ForSite<MemberRegistry> {
   const inSite = eq(siteMembers.siteId, sql.placeholder('siteId'));
   const byId = database.orm
-    .select(columns)
+    .select(memberColumns)
     .from(siteMembers)
-    .where(and(inSite, eq(siteMembers.authUserId, sql.placeholder('userId'))))
+    .where(and(inSite, isInEditor, eq(siteMembers.authUserId, sql.placeholder('userId'))))
     .prepare('find_site_member');
   const byEmail = (siteId: string, email: string): SQL | undefined =>
-    and(eq(siteMembers.siteId, siteId), eq(sql`lower(${siteMembers.email})`, email.toLowerCase()));
+    and(eq(siteMembers.siteId, siteId), isOnTeam, eq(sql`lower(${siteMembers.email})`, email.toLowerCase()));
 
   async function unlessLast(change: OwnerChange): Promise<void> {
     const missing = new AppError('not_found', 'No such member; refresh the list.');
@@ -49,7 +49,7 @@ export function postgresMembers(database: Database): ForSite<MemberRegistry> {
       find: async (userId) => {
         if (!isStorable(siteId + userId)) return null;
         const [found] = await database.run(() => byId.execute({ siteId, userId }));
-        return found ?? null;
+        return memberOf(found);
       },
       findByEmail: async (email) => {
         if (!isStorable(siteId + email)) return null;
@@ -64,15 +64,37 @@ export function postgresMembers(database: Database): ForSite<MemberRegistry> {
           orm
             .select(columns)
             .from(siteMembers)
-            .where(eq(siteMembers.siteId, siteId))
+            .where(and(eq(siteMembers.siteId, siteId), isOnTeam))
             .orderBy(asc(siteMembers.email)),
         );
       },
       add: async ({ userId, email, role }, invitedAt) => {
         const row = { siteId, authUserId: userId, email: email.toLowerCase(), role, invitedAt };
-        await database.run((orm) =>
-          mapConstraintErrors(orm.insert(siteMembers).values(row), CONSTRAINT_ERRORS),
+        // Somebody of the agency who is in the editor at this moment becomes a member; their session of staff ends.
+        const asMember = {
+          email: row.email,
+          role,
+          invitedAt: invitedAt ?? null,
+          createdAt: sql`now()`,
+          sessionVersion: sql`nextval('portal.session_versions')`,
+          staffUserId: null,
+          staffUntil: null,
+        };
+        const added = await database.run((orm) =>
+          mapConstraintErrors(
+            orm
+              .insert(siteMembers)
+              .values(row)
+              .onConflictDoUpdate({
+                target: [siteMembers.siteId, siteMembers.authUserId],
+                set: asMember,
+                setWhere: isNotNull(siteMembers.staffUserId),
+              })
+              .returning({ userId: siteMembers.authUserId }),
+            CONSTRAINT_ERRORS,
+          ),
         );
+        if (added.length === 0) throw new AppError(...MEMBER);
       },
       openInvitations: async () => {
         if (!isStorable(siteId)) return [];
@@ -128,7 +150,7 @@ export function postgresMembers(database: Database): ForSite<MemberRegistry> {
           orm.execute<{ role: EditorRole; changed: boolean }>(sql`
             with target as materialized (
               select role from portal.site_members
-              where site_id = ${siteId} and auth_user_id = ${userId} for update
+              where site_id = ${siteId} and auth_user_id = ${userId} and staff_user_id is null for update
             ), changed as (
               update portal.site_members m set may_publish = ${mayPublish}::boolean from target
               where m.site_id = ${siteId} and m.auth_user_id = ${userId}

@@ -1,7 +1,7 @@
 import {
+  editorName,
   type ForSite,
   MAX_SECTION_LOCKS,
-  nameFromEmail,
   type SectionLock,
   type SectionLockRecords,
 } from '@portal/sites';
@@ -16,6 +16,7 @@ interface LockRow extends Record<string, unknown> {
   section_id: string;
   holder_id: string;
   holder_email: string;
+  holder_is_staff: boolean;
   tab_id: string;
   fence: string;
   expires_at: string;
@@ -62,7 +63,10 @@ function lockOf(row: LockRow): SectionLock {
   return {
     page: row.page_id,
     section: row.section_id,
-    holder: { userId: row.holder_id, name: nameFromEmail(row.holder_email) },
+    holder: {
+      userId: row.holder_id,
+      name: editorName({ email: row.holder_email, staff: row.holder_is_staff }),
+    },
     tab: row.tab_id,
     fence: Number(row.fence),
     expiresAt: new Date(row.expires_at),

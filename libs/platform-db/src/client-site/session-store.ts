@@ -8,9 +8,9 @@ import { and, eq, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { accountSessions, endedSessions, siteMembers } from '../schema/index.ts';
 import { isStorable } from '../statements/is-storable.ts';
+import { isInEditor, memberColumns, memberOf } from './member-columns.ts';
 
-const { authUserId, email, role } = siteMembers;
-const memberColumns = { userId: authUserId, email, role };
+const { authUserId } = siteMembers;
 const ofMember = and(
   eq(siteMembers.siteId, sql.placeholder('siteId')),
   eq(authUserId, sql.placeholder('userId')),
@@ -31,7 +31,7 @@ export function postgresSessions(database: Database): ForSite<EditorSessionRecor
     .select(memberColumns)
     .from(siteMembers)
     .leftJoin(accountSessions, eq(accountSessions.authUserId, authUserId))
-    .where(and(ofMember, hasVersion, notExists(ended)))
+    .where(and(ofMember, isInEditor, hasVersion, notExists(ended)))
     .prepare('find_editor_session');
 
   return {
@@ -46,7 +46,7 @@ export function postgresSessions(database: Database): ForSite<EditorSessionRecor
       find: async ({ userId, id, version }) => {
         if (!isStorable(siteId + userId + id)) return null;
         const [found] = await database.run(() => live.execute({ siteId, userId, id, version }));
-        return found ?? null;
+        return memberOf(found);
       },
       end: async ({ userId, id }) => {
         if (!isStorable(siteId + userId + id)) return;
@@ -63,7 +63,10 @@ export function postgresSessions(database: Database): ForSite<EditorSessionRecor
   };
 }
 
-/** Also closes a member's open invitation in the same statement, which writes the row only at the first sign-in. */
+/**
+ * Also closes a member's open invitation in the same statement, which writes the row only at the first sign-in. Staff of the agency begin no
+ * session with a password: they come from the dashboard.
+ */
 function basisStatement(siteId: string, userId: string): SQL {
   return sql`
     with accepted as (
@@ -73,7 +76,7 @@ function basisStatement(siteId: string, userId: string): SQL {
     select m.auth_user_id as "userId", m.email, m.role,
            m.session_version + coalesce(a.session_version, 0) as "sessionVersion"
     from portal.site_members m left join portal.account_sessions a on a.auth_user_id = m.auth_user_id
-    where m.site_id = ${siteId} and m.auth_user_id = ${userId}`;
+    where m.site_id = ${siteId} and m.auth_user_id = ${userId} and m.staff_user_id is null`;
 }
 
 /** Does nothing for non-members, since the row of an ended session is deleted with the membership. */
@@ -95,5 +98,5 @@ function endAllStatement(siteId: string, userId: string): SQL {
     )
     select m.auth_user_id as "userId", m.email, m.role, m.session_version + raised.session_version as "sessionVersion"
     from portal.site_members m join raised on raised.auth_user_id = m.auth_user_id
-    where m.site_id = ${siteId}`;
+    where m.site_id = ${siteId} and m.staff_user_id is null`;
 }

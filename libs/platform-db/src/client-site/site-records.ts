@@ -4,6 +4,7 @@ import { postgresDeploys } from '../stores/deploy-store.ts';
 import { postgresApproval } from './approval-store.ts';
 import { postgresAudiences } from './audience-store.ts';
 import { postgresCredentials } from './credential-store.ts';
+import { postgresEditorCodes } from './editor-code-store.ts';
 import { postgresInvitationTokens } from './invitation-token-store.ts';
 import { postgresLiveChannels } from './live-channel-store.ts';
 import { postgresMembers } from './member-store.ts';
@@ -12,6 +13,7 @@ import { postgresQuestions } from './question-store.ts';
 import { postgresSectionLocks } from './section-lock-store.ts';
 import { postgresSessions } from './session-store.ts';
 import { postgresSettings } from './settings-store.ts';
+import { postgresStaff } from './staff-store.ts';
 
 /** All records of client sites, for the operations. */
 export function postgresSiteRecords(database: Database, newId: () => string): ForSite<SiteRecords> {
@@ -21,6 +23,8 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
   const members = postgresMembers(database);
   const invitations = postgresInvitationTokens(database);
   const sessions = postgresSessions(database);
+  const editorCodes = postgresEditorCodes(database);
+  const staff = postgresStaff(database);
   const settings = postgresSettings(database);
   const previews = postgresPreviews(database);
   const questions = postgresQuestions(database);
@@ -35,6 +39,8 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
       members: members.forSite(siteId),
       invitations: invitations.forSite(siteId),
       sessions: sessions.forSite(siteId),
+      editorCodes: editorCodes.forSite(siteId),
+      staff: staff.forSite(siteId),
       settings: settings.forSite(siteId),
       deploys: deploys.forSite(siteId),
       previews: previews.forSite(siteId),

@@ -44,7 +44,7 @@ export function postgresSitePeople(database: Database, newId: () => string): Ini
             .values(row)
             .onConflictDoUpdate({
               target: [siteMembers.siteId, siteMembers.authUserId],
-              set: { role: 'owner' },
+              set: { role: 'owner', staffUserId: null, staffUntil: null },
             }),
           CONSTRAINT_ERRORS,
         ),

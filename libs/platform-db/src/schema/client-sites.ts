@@ -17,6 +17,9 @@ export const siteMembers = portal.table(
       .default(sql`nextval('portal.session_versions')`),
     invitedAt: time('invited_at'),
     mayPublish: boolean('may_publish').notNull().default(true),
+    /** @see migrations/0018-staff.sql */
+    staffUserId: text('staff_user_id'),
+    staffUntil: time('staff_until'),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.authUserId] })],
 );
@@ -29,6 +32,26 @@ export const invitationTokens = portal.table('invitation_tokens', {
   email: text('email').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
+});
+
+/** @see migrations/0018-staff.sql */
+export const editorCodes = portal.table('editor_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  bindingHash: text('binding_hash').notNull(),
+  siteId: text('site_id').notNull(),
+  kind: text('kind').$type<'staff' | 'handover'>().notNull(),
+  authUserId: text('auth_user_id').notNull(),
+  userId: text('user_id'),
+  expiresAt: time('expires_at').notNull(),
+  usedAt: time('used_at'),
+});
+
+/** @see migrations/0018-staff.sql */
+export const staffVisits = portal.table('staff_visits', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  siteId: text('site_id').notNull(),
+  userId: text('user_id'),
+  at: time('at').notNull().defaultNow(),
 });
 
 /** @see migrations/0005-client-sites.sql */
@@ -73,6 +96,7 @@ export const siteSettings = portal.table('site_settings', {
   siteId: text('site_id').primaryKey(),
   passwordEnabled: boolean('password_enabled').notNull().default(false),
   assistantsNeedApproval: boolean('assistants_need_approval').notNull().default(false),
+  staffMayEdit: boolean('staff_may_edit').notNull().default(true),
   updatedAt: time('updated_at').notNull().defaultNow(),
 });
 

@@ -43,6 +43,14 @@ const SEED = `
     ('c-open', 's', 'Home', 'Too long', 'E', '${ago(100 * DAY)}', null, null),
     ('c-past', 's', 'Home', 'Too long', 'E', '${ago(100 * DAY)}', '${ago(91 * DAY)}', 'E'),
     ('c-resolved', 's', 'Home', 'Too long', 'E', '${ago(100 * DAY)}', '${ago(89 * DAY)}', 'E');
+  insert into portal.editor_codes (code_hash, binding_hash, site_id, kind, auth_user_id, expires_at) values
+    (repeat('1', 64), repeat('a', 64), 's', 'handover', 'e', '${ago(1)}'),
+    (repeat('2', 64), repeat('a', 64), 's', 'handover', 'e', '${ago(-1)}');
+  insert into portal.site_members (site_id, auth_user_id, email, role, staff_user_id, staff_until) values
+    ('s', 'past', 'past@example.test', 'editor', 'u-1', '${ago(1)}'),
+    ('s', 'here', 'here@example.test', 'editor', 'u-1', '${ago(-1)}');
+  insert into portal.staff_visits (site_id, user_id, at) values
+    ('s', 'u-1', '${ago(366 * DAY)}'), ('s', 'u-1', '${ago(364 * DAY)}');
   insert into portal.single_uses values ('past', '${ago(1)}'), ('good', '${ago(-1)}');
   insert into portal.routine_runs (id, routine, started_at, lease_until, ended_at, outcome) values
     ('r-past', 'sweep', '${ago(8 * DAY)}', '${ago(8 * DAY)}', '${ago(8 * DAY)}', 'done'),
@@ -75,6 +83,7 @@ describe('purging', () => {
       previews: 2,
       invitations: 1,
       comments: 1,
+      staff: 3,
     });
     expect(await left('oauth_codes', 'code_hash')).toEqual(['k-fresh', 'k-replay']);
     expect(await left('oauth_families', 'id')).toEqual(['f-fresh', 'f-live']);
@@ -88,6 +97,9 @@ describe('purging', () => {
     expect(await left('single_uses', 'id')).toEqual(['good']);
     expect(await left('preview_links', 'id')).toEqual(['p-live']);
     expect(await left('invitation_tokens', 'left(token_hash, 1)')).toEqual(['2']);
+    expect(await left('editor_codes', 'left(code_hash, 1)')).toEqual(['2']);
+    expect(await left('site_members', 'auth_user_id')).toEqual(['e', 'here']);
+    expect(await left('staff_visits', '1')).toEqual([1]);
     expect(await left('routine_runs', 'id')).toEqual(['r-last', 'r-recent']);
   });
 
@@ -104,6 +116,7 @@ describe('purging', () => {
       previews: 0,
       invitations: 0,
       comments: 0,
+      staff: 0,
     };
     expect(await Promise.all(Array.from({ length: 4 }, () => purgeExpired(suite.processes[0], NOW)))).toEqual(
       [none, none, none, none],

@@ -21,6 +21,8 @@ export interface Purged {
   invitations: number;
   /** Comments on drafts that were resolved three months ago. */
   comments: number;
+  /** Codes for sessions of editors, and what staff of the agency left behind. */
+  staff: number;
 }
 
 /**
@@ -33,11 +35,26 @@ export async function purgeExpired(database: Database, at: Date): Promise<Purged
       portal.purge_routine_runs(${timeValue(at)})::int as runs,
       portal.purge_preview_links(${timeValue(at)})::int as previews,
       portal.purge_invitation_tokens(${timeValue(at)})::int as invitations,
-      portal.purge_draft_comments(${timeValue(at)})::int as comments
+      portal.purge_draft_comments(${timeValue(at)})::int as comments,
+      portal.purge_staff(${timeValue(at)})::int as staff
     from portal.purge_expired(${timeValue(at)})`;
   const [row] = await database.run((orm) => orm.execute<Purged & Record<string, unknown>>(statement));
   if (!row) throw new Error('The purge told nothing.');
   const { codes, families, clients, limits, locks, sessions, uses, runs, previews, invitations, comments } =
     row;
-  return { codes, families, clients, limits, locks, sessions, uses, runs, previews, invitations, comments };
+  const { staff } = row;
+  return {
+    codes,
+    families,
+    clients,
+    limits,
+    locks,
+    sessions,
+    uses,
+    runs,
+    previews,
+    invitations,
+    comments,
+    staff,
+  };
 }

@@ -1,6 +1,11 @@
 export { accountTokensContract, type AccountTokensUnderTest } from './account-tokens-contract.ts';
 export { chatUsageContract } from './chat-usage-contract.ts';
 export { dashboardSessionsContract, type DashboardSessionsUnderTest } from './dashboard-sessions-contract.ts';
+export {
+  editorCodesContract,
+  type EditorCodesUnderTest,
+  type StaffUnderTest,
+} from './editor-codes-contract.ts';
 export { invitationTokensContract, type InvitationTokensUnderTest } from './invitation-tokens-contract.ts';
 export { usersContract, type UsersUnderTest } from './users-contract.ts';
 export { previewRecordsContract, type PreviewRecordsUnderTest } from './preview-records-contract.ts';

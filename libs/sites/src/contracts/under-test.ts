@@ -10,7 +10,15 @@ import type { SiteRecords } from '../site-records.ts';
 /** A site's records, with or without access checks. */
 export type CommonRecords = Omit<
   SiteRecords,
-  'members' | 'invitations' | 'sessions' | 'previews' | 'locks' | 'channel' | 'approval'
+  | 'members'
+  | 'invitations'
+  | 'sessions'
+  | 'editorCodes'
+  | 'staff'
+  | 'previews'
+  | 'locks'
+  | 'channel'
+  | 'approval'
 > & {
   members: MemberRecords;
   sessions: Omit<EditorSessionRecords, 'endAll'>;

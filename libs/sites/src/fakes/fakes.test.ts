@@ -3,6 +3,7 @@ import {
   accountTokensContract,
   chatUsageContract,
   dashboardSessionsContract,
+  editorCodesContract,
   invitationTokensContract,
   usersContract,
   previewRecordsContract,
@@ -11,6 +12,7 @@ import {
   siteRecordsContract,
 } from '../contracts/index.ts';
 import type { SiteMember } from '../member.ts';
+import { endRight } from './memory-staff.ts';
 import {
   memoryAccessToken,
   memoryAccountTokens,
@@ -62,6 +64,25 @@ previewRecordsContract('memoryPreviewRecords', async () => {
 invitationTokensContract('memoryInvitationTokens', async () => {
   const of = () => memorySiteRecords(memorySite(), { now, newId });
   return { newId, records: of(), neighbour: of() };
+});
+
+editorCodesContract('memorySiteRecords', async () => {
+  const staff = { platformUserId: newId(), userId: newId(), email: 'anna.weber@example.test' };
+  const sites = [memorySite(), memorySite()] as const;
+  const clock = () => new Date();
+  const [records, neighbour] = [
+    memorySiteRecords(sites[0], { now: clock, newId }),
+    memorySiteRecords(sites[1], { now: clock, newId }),
+  ];
+  const giveRight = async (hasRight: boolean) => {
+    for (const site of sites) {
+      if (hasRight)
+        site.staff.users.set(staff.platformUserId, { authUserId: staff.userId, email: staff.email });
+      else endRight(site, staff.platformUserId);
+    }
+  };
+  await giveRight(true);
+  return { records, neighbour, staff, giveRight, newId };
 });
 
 sectionLockRecordsContract('memorySectionLocks', async () => {

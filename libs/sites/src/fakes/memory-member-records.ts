@@ -1,8 +1,15 @@
 import { AppError } from '@portal/errors';
 import { hasOtherRole, ownersPublish, type MemberRegistry, type SiteMember } from '../member.ts';
-import { type MemoryMember, type MemorySite, nextSessionVersion } from './memory-site.ts';
+import {
+  goesOn,
+  type MemoryMember,
+  type MemoryRecordsDeps,
+  type MemorySite,
+  nextSessionVersion,
+} from './memory-site.ts';
 
-const plain = ({ userId, email, role }: MemoryMember): SiteMember => ({ userId, email, role });
+const plain = ({ userId, email, role, staff }: MemoryMember): SiteMember =>
+  staff === undefined ? { userId, email, role } : { userId, email, role, staff };
 
 /** The public fields of a member. */
 export function memberIn(found: MemoryMember | undefined): SiteMember | null {
@@ -10,9 +17,13 @@ export function memberIn(found: MemoryMember | undefined): SiteMember | null {
 }
 
 /** `MemberRegistry` in memory: a site keeps at least one owner. */
-export function memoryMemberRecords(site: MemorySite): MemberRegistry {
+export function memoryMemberRecords(
+  site: MemorySite,
+  { now }: Pick<MemoryRecordsDeps, 'now'>,
+): MemberRegistry {
+  const team = () => site.members.filter(({ staffId }) => staffId === undefined);
   function found(userId: string): MemoryMember {
-    const member = site.members.find((known) => known.userId === userId);
+    const member = team().find((known) => known.userId === userId);
     if (member === undefined) throw new AppError('not_found', 'No such member; refresh the list.');
     return member;
   }
@@ -24,16 +35,20 @@ export function memoryMemberRecords(site: MemorySite): MemberRegistry {
   }
   return {
     find: async (userId) => {
-      return memberIn(site.members.find((member) => member.userId === userId));
+      return memberIn(site.members.find((member) => member.userId === userId && goesOn(site, member, now())));
     },
     findByEmail: async (email) => {
-      return memberIn(site.members.find((member) => member.email === email.trim().toLowerCase()));
+      return memberIn(team().find((member) => member.email === email.trim().toLowerCase()));
     },
-    list: async () => site.members.map(plain).sort((a, b) => (a.email < b.email ? -1 : 1)),
+    list: async () =>
+      team()
+        .map(plain)
+        .sort((a, b) => (a.email < b.email ? -1 : 1)),
     add: async (member, invitedAt) => {
-      if (site.members.some(({ userId, email }) => userId === member.userId || email === member.email)) {
+      if (team().some(({ userId, email }) => userId === member.userId || email === member.email)) {
         throw new AppError('conflict', 'This person is already a member; change their role instead.');
       }
+      site.members = site.members.filter(({ userId }) => userId !== member.userId);
       site.members.push({
         ...member,
         sessionVersion: nextSessionVersion(site),

@@ -1,11 +1,11 @@
+import { editorName } from '../staff.ts';
 import {
   MAX_SECTION_LOCKS,
-  nameFromEmail,
   type SectionHolder,
   type SectionLock,
   type SectionLockRecords,
 } from '../section-lock.ts';
-import { type MemorySectionLock, type MemorySite, sessionVersionOf } from './memory-site.ts';
+import { goesOn, type MemorySectionLock, type MemorySite, sessionVersionOf } from './memory-site.ts';
 
 /** `SectionLockRecords` in memory, for a single site. */
 export function memorySectionLocks(site: MemorySite): SectionLockRecords {
@@ -15,21 +15,24 @@ export function memorySectionLocks(site: MemorySite): SectionLockRecords {
     const goesOn = sessionVersionOf(site, member) === session.version && !site.endedSessions.has(session.id);
     return goesOn ? member : undefined;
   };
-  const isLive = (lock: MemorySectionLock, at: Date) =>
-    lock.expiresAt > at && memberOf(lock.holder) !== undefined;
+  const isIn = (holder: SectionHolder, at: Date) => {
+    const member = memberOf(holder);
+    return member !== undefined && goesOn(site, member, at);
+  };
+  const isLive = (lock: MemorySectionLock, at: Date) => lock.expiresAt > at && isIn(lock.holder, at);
   const list = (at: Date): SectionLock[] =>
     site.sectionLocks
       .filter((lock) => isLive(lock, at))
       .sort((a, b) => compare(a.page, b.page) || compare(a.section, b.section))
       .map(({ holder, ...lock }) => ({
         ...lock,
-        holder: { userId: holder.userId, name: nameFromEmail(memberOf(holder)?.email ?? '') },
+        holder: { userId: holder.userId, name: editorName(memberOf(holder) ?? { email: '' }) },
       }));
 
   return {
     list: async (at) => list(at),
     hold: async ({ tab, page, sections, takeOver }, holder, { at, until }) => {
-      if (memberOf(holder) === undefined) return list(at);
+      if (!isIn(holder, at)) return list(at);
       const own = (lock: MemorySectionLock) => lock.holder.userId === holder.userId;
       const elsewhere = site.sectionLocks.filter(
         (lock) =>

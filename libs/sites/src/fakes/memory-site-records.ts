@@ -5,6 +5,7 @@ import type { SettingsRecords } from '../site-settings.ts';
 import { memoryApproval } from './memory-approval.ts';
 import { memoryAudienceRecords } from './memory-audience-records.ts';
 import { memoryCredentialRecords } from './memory-credential-records.ts';
+import { memoryEditorCodes } from './memory-editor-codes.ts';
 import { memoryEditorSessions } from './memory-editor-sessions.ts';
 import { memoryInvitationTokens } from './memory-invitation-tokens.ts';
 import { memoryLiveChannel } from './memory-live-channel.ts';
@@ -12,6 +13,7 @@ import { memoryMemberRecords } from './memory-member-records.ts';
 import { memoryPreviewRecords } from './memory-preview-records.ts';
 import { memorySectionLocks } from './memory-section-locks.ts';
 import type { MemoryRecordsDeps, MemorySite } from './memory-site.ts';
+import { memoryStaff } from './memory-staff.ts';
 import type { SiteMember } from '../member.ts';
 
 /** A site's records with only these members; sites with the same `accountVersions` have the same accounts. */
@@ -33,6 +35,8 @@ export function memorySite(
     lastSessionVersion: members.length,
     accounts: new Map(members.map(({ email, userId }) => [email.toLowerCase(), userId])),
     invitationTokens: [],
+    editorCodes: [],
+    staff: { mayEdit: true, users: new Map(), visits: [] },
     passwordEnabled: false,
     readyMark: null,
     comments: [],
@@ -53,9 +57,11 @@ export function memorySiteRecords(site: MemorySite, deps: MemoryRecordsDeps): Si
     approval: memoryApproval(site),
     audiences: memoryAudienceRecords(site, deps),
     credentials: memoryCredentialRecords(site, deps),
-    members: memoryMemberRecords(site),
+    members: memoryMemberRecords(site, deps),
     invitations: memoryInvitationTokens(site),
-    sessions: memoryEditorSessions(site),
+    sessions: memoryEditorSessions(site, deps),
+    editorCodes: memoryEditorCodes(site),
+    staff: memoryStaff(site, deps),
     settings: settingsRecords(site),
     deploys: deployRecords(site),
     previews: memoryPreviewRecords(site),

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { DraftComment, ReadyMark } from '../approval.ts';
 import type { DeployRecord } from '../deploy.ts';
+import type { StoredEditorCode } from '../editor-code.ts';
 import type { InvitationToken } from '../invitation-token.ts';
 import type { SiteMember } from '../member.ts';
 import type { PreviewLink } from '../preview-link.ts';
@@ -33,6 +34,17 @@ export interface MemoryMember extends SiteMember {
   invitedAt: Date | null;
   /** They may not publish. */
   withoutPublishing?: boolean;
+  /** Of staff of the agency: their id on the platform, and until when they may edit. */
+  staffId?: string;
+  staffUntil?: Date;
+}
+
+/** The staff of the agency as the fake stores them. */
+export interface MemoryStaff {
+  mayEdit: boolean;
+  /** Platform users with the right to the site, by id. */
+  users: Map<string, { authUserId: string; email: string }>;
+  visits: { platformUserId: string; at: Date }[];
 }
 
 /** The mark on the draft as the fake stores it. */
@@ -72,6 +84,8 @@ export interface MemorySite {
   /** User ids of accounts, by email in lower case; a person can have one without being a member. */
   accounts: Map<string, string>;
   invitationTokens: MemoryInvitationToken[];
+  editorCodes: (StoredEditorCode & { used: boolean })[];
+  staff: MemoryStaff;
   passwordEnabled: boolean;
   readyMark: MemoryReadyMark | null;
   comments: DraftComment[];
@@ -104,6 +118,12 @@ export function nextSessionVersion(site: Pick<MemorySite, 'lastSessionVersion'>)
 /** The version of a member's new session. */
 export function sessionVersionOf(site: MemorySite, { userId, sessionVersion }: MemoryMember): number {
   return sessionVersion + (site.accountVersions.get(userId) ?? 0);
+}
+
+/** Whether the row counts: that of staff only for a time, and while the owners and their right let them in. */
+export function goesOn({ staff }: MemorySite, { staffId, staffUntil }: MemoryMember, now: Date): boolean {
+  if (staffId === undefined) return true;
+  return staffUntil !== undefined && staffUntil > now && staff.mayEdit && staff.users.has(staffId);
 }
 
 /** @throws AppError `not_found` */

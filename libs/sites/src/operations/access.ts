@@ -92,5 +92,6 @@ async function membership(
     : records.sessions.find({ userId, ...session }));
   if (member === null && session !== undefined) throw sessionEnded();
   if (member === null || !roles.includes(member.role)) throw forbidden();
-  return { member: userId, role: member.role };
+  const facts = { member: userId, role: member.role };
+  return member.staff === true ? { ...facts, staff: true } : facts;
 }

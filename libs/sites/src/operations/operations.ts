@@ -2,6 +2,7 @@ import { approvalOperations } from './approval-operations.ts';
 import { audienceOperations } from './audience-operations.ts';
 import { credentialOperations } from './credential-operations.ts';
 import { invitationOperations } from './invitation-operations.ts';
+import { editorCodeOperations, staffOperations } from './editor-code-operations.ts';
 import { lockOperations } from './lock-operations.ts';
 import { liveOperations } from './live-operations.ts';
 import { memberOperations } from './member-operations.ts';
@@ -37,6 +38,8 @@ export const OPERATIONS = {
   members: memberOperations,
   invitations: invitationOperations,
   sessions: sessionOperations,
+  editorCodes: editorCodeOperations,
+  staff: staffOperations,
   settings: settingsOperations,
   deploys: deployOperations,
   repository: repositoryOperations,

@@ -14,7 +14,7 @@ import {
   sectionFile,
   sectionsOf,
 } from '@portal/content-core';
-import { nameFromEmail } from '@portal/sites';
+import { editorName } from '@portal/sites';
 import { editAddress, type EditorStart, type StartChannel, type StartSection } from '@portal/editor/start';
 import { editorWords, loadingWords, viewWords } from '@portal/editor/words';
 import { redirectTo } from '../../http/redirect.ts';
@@ -123,7 +123,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
   const file = pageFile(page.id);
   return {
     person: siteActor(session).userId,
-    name: nameFromEmail(session.email ?? ''),
+    name: editorName({ email: session.email ?? '', staff: session.isStaff }),
     role: session.role ?? 'editor',
     email: session.email,
     mode: auth.mode === 'password' ? 'password' : 'account',

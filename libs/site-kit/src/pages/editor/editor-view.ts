@@ -1,6 +1,6 @@
 import type { ViewFrame, ViewStart } from '@portal/editor/start';
 import { type ViewWords, viewWords } from '@portal/editor/words';
-import { nameFromEmail } from '@portal/sites';
+import { editorName } from '@portal/sites';
 import type { PageCall } from '../page-call.ts';
 import { joinChannel } from './join-channel.ts';
 
@@ -23,7 +23,7 @@ export async function viewFrame(call: PageCall): Promise<ViewFrame> {
     role,
     email: isEditor ? email : null,
     person: isEditor ? userId : null,
-    channel: channel && { at: channel, as: nameFromEmail(email ?? '') },
+    channel: channel && { at: channel, as: editorName({ email: email ?? '', staff: session.isStaff }) },
     hasAccounts: auth.editors !== undefined,
   };
 }

@@ -24,7 +24,7 @@ export async function identify(arrival: Arrival): Promise<Identified> {
 /** The locals of a request of this person. */
 export function setLocals(locals: App.Locals, session: Session): void {
   const isEditor = session.role !== null;
-  const { editorSession: _editorSession, preview: _preview, ...named } = session;
+  const { editorSession: _editorSession, preview: _preview, isStaff: _isStaff, ...named } = session;
   Object.assign(locals, named, {
     session,
     isEditor,
