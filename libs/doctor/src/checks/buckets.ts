@@ -3,14 +3,16 @@ import type { ObjectStore } from '@portal/content-core';
 import { s3ObjectStore } from '@portal/s3';
 import { randomUUID } from 'node:crypto';
 import { ask } from '../ask.ts';
-import { type Check, type CheckContext, fail, type Finding, ok } from '../check.ts';
+import { type Check, type CheckContext, fail, type Finding, ok, warn } from '../check.ts';
 import { originOf, setting, type SettingName, type Values } from '../values.ts';
 
 const CREDENTIALS = ['OBJSTORE_ACCOUNT_ID', 'OBJSTORE_ACCESS_KEY_ID', 'OBJSTORE_SECRET_ACCESS_KEY'] as const;
 const SECONDS = 60;
 const TYPE = 'text/plain';
 const TOKEN = 'Make a token that may read and write objects in both buckets, and enter its two keys.';
-const CORS = 'Enter the rule of docs/operations.md, "Buckets", in the settings of the bucket.';
+const CORS = 'Enter the rule of docs/deploy/buckets.md in the settings of the bucket.';
+/** As a client's own name is: below no zone of ours. */
+const OTHER_ORIGIN = 'https://www.portal-doctor.invalid';
 
 export const bucketChecks: readonly Check[] = [
   {
@@ -78,35 +80,45 @@ export const bucketChecks: readonly Check[] = [
   },
   {
     id: 'bucket-cors',
-    about: 'Both buckets let a browser on a site’s page upload: a preflight as it sends one is allowed.',
+    about:
+      'Both buckets let a browser on a site’s page upload, at our names and at a client’s own: a preflight as it sends one is allowed.',
     needs: [...CREDENTIALS, 'OBJSTORE_BUCKET', 'OBJSTORE_DOCS_BUCKET'],
     run: async (context) => {
       const origin = await siteOrigin(context.values);
-      const refused = await Promise.all(
-        (['OBJSTORE_BUCKET', 'OBJSTORE_DOCS_BUCKET'] as const).map(async (name) => {
-          const key = probeKey();
-          const { url } = await storeOf(context.values, name).presignUpload({
-            key,
-            contentType: TYPE,
-            bytes: 1,
-            seconds: SECONDS,
-          });
-          const headers = {
-            origin,
-            'access-control-request-method': 'PUT',
-            'access-control-request-headers': 'content-type',
-          };
-          const answer = await ask(url, { method: 'OPTIONS', headers, signal: context.signal });
-          return allows(answer.headers, origin) && answer.status < 300 ? [] : [setting(context.values, name)];
-        }),
-      );
-      const names = refused.flat();
-      return names.length === 0
-        ? ok(`Uploads from ${origin} are allowed.`)
-        : fail(`Refused for ${names.join(' and ')}, from ${origin}.`, CORS);
+      const refused = await bucketsRefusing(context, origin);
+      if (refused.length > 0) return fail(`Refused for ${refused.join(' and ')}, from ${origin}.`, CORS);
+      const elsewhere = await bucketsRefusing(context, OTHER_ORIGIN);
+      return elsewhere.length === 0
+        ? ok('Uploads from every origin are allowed.')
+        : warn(
+            `Uploads from ${origin} are allowed; at a client’s own name they are refused for ${elsewhere.join(' and ')}.`,
+            CORS,
+          );
     },
   },
 ];
+
+/** Names of the buckets that refuse the preflight of an upload from a page of this origin. */
+async function bucketsRefusing({ values, signal }: CheckContext, origin: string): Promise<string[]> {
+  const refused = await Promise.all(
+    (['OBJSTORE_BUCKET', 'OBJSTORE_DOCS_BUCKET'] as const).map(async (name) => {
+      const { url } = await storeOf(values, name).presignUpload({
+        key: probeKey(),
+        contentType: TYPE,
+        bytes: 1,
+        seconds: SECONDS,
+      });
+      const headers = {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type',
+      };
+      const answer = await ask(url, { method: 'OPTIONS', headers, signal });
+      return allows(answer.headers, origin) && answer.status < 300 ? [] : [setting(values, name)];
+    }),
+  );
+  return refused.flat();
+}
 
 function allows(headers: Headers, origin: string): boolean {
   const list = (name: string) =>
