@@ -12,7 +12,7 @@ import type { ApprovalNotice } from '../mail/compose-mail.ts';
 import type { EditorMails } from '../mail/editor-mails.ts';
 import { nameFromEmail } from '../section-lock.ts';
 import type { SiteRecords } from '../site-records.ts';
-import { mailRecipient, requireOwnAddress, type MailingSite } from './invite-member.ts';
+import { mailRecipient, type MailingSite } from './invite-member.ts';
 import type { OperationDeps } from './operation-call.ts';
 
 /** The context of an act on the draft's approval: the call of an operation, or of a tool. */
@@ -39,7 +39,7 @@ export async function markReady(
   { returnTo, about, ...mark }: NewReadyMark & ApprovalMailing,
 ): Promise<Mailed> {
   const { deps, records, by } = call;
-  await requireMailing(call, returnTo);
+  await requireMailing(call);
   await records.approval.mark({ ...mark, at: deps.now() }, by);
   const owners = (await records.members.list()).filter(
     ({ role, userId }) => role === 'owner' && userId !== by.userId,
@@ -55,7 +55,7 @@ export async function sendDraftBack(
   { returnTo, about, ...back }: SendingBack & ApprovalMailing,
 ): Promise<Mailed> {
   const { deps, records, by } = call;
-  await requireMailing(call, returnTo);
+  await requireMailing(call);
   const name = nameFromEmail(by.email);
   const ended = await records.approval.sendBack({ ...back, at: deps.now(), by: name });
   const open = (await records.approval.read()).comments.filter(({ resolvedAt }) => resolvedAt === null);
@@ -90,8 +90,7 @@ export async function resolveComment({ deps, records, by }: ApprovalCall, id: st
   await records.approval.resolveComment({ id, at: deps.now(), by: nameFromEmail(by.email) });
 }
 
-async function requireMailing({ deps, site }: ApprovalCall, returnTo: string): Promise<void> {
-  requireOwnAddress(site, returnTo);
+async function requireMailing({ deps, site }: ApprovalCall): Promise<void> {
   await requireWithinLimit(deps.limiter, `broker:${site.siteId}:approval`, MAILING_ACTS);
 }
 

@@ -27,7 +27,6 @@ export async function inviteMember(
 ): Promise<SiteMember> {
   const { deps, site, records, note } = call;
   note({ targetRole: role });
-  requireOwnAddress(site, link.returnTo);
   if ((await records.members.findByEmail(email)) !== null)
     throw new AppError('conflict', 'This person is already a member; change their role instead.');
   await requireWithinLimit(deps.limiter, `broker:${site.siteId}:invite`, INVITATIONS);
@@ -44,7 +43,6 @@ export async function inviteMember(
 export async function inviteMemberAgain(call: MailingCall, { userId, ...link }: MemberToMail): Promise<void> {
   const { deps, site, records, note } = call;
   note({ target: userId });
-  requireOwnAddress(site, link.returnTo);
   const member = await records.members.find(userId);
   if (member === null) throw new AppError('not_found', 'No such member; refresh the list.');
   const isOpen = (await records.members.openInvitations()).some((open) => open.userId === userId);
@@ -61,17 +59,26 @@ export async function inviteMemberAgain(call: MailingCall, { userId, ...link }: 
   await records.members.renewInvitation({ userId, invitedAt: deps.now() });
 }
 
-/** Requires that a mailed link leads to the inviting site, since it signs in its reader there. */
-export function requireOwnAddress({ url }: MailingSite, returnTo: string): void {
-  if (url === null || new URL(url).origin === new URL(returnTo).origin) return;
-  throw new AppError('input', `The invitation must lead to this site, ${new URL(url).origin}; check SITE.`);
+/**
+ * The address at the site's present origin. A mailed link signs in its reader, so the platform decides where it leads, not the site that asks
+ * for the mail: it may have been built when the site had another origin.
+ */
+export function atPresentOrigin({ url }: Pick<MailingSite, 'url'>, returnTo: string): string {
+  if (url === null) return returnTo;
+  const { pathname, search } = new URL(returnTo);
+  return `${new URL(url).origin}${pathname}${search}`;
 }
 
-/** The recipient of a mail about a site. The platform's name of the site takes precedence over the one that its editors set. */
+/** The recipient of a mail about a site, with the link at the site's present origin. The platform's name of the site takes precedence over the one that its editors set. */
 export function mailRecipient(
-  { site }: { site: Pick<MailingSite, 'siteId' | 'name'> },
+  { site }: { site: MailingSite },
   { email, returnTo, about }: Omit<Invitation, 'role'>,
 ): MailRecipient {
   const name = site.name ?? about?.name ?? '';
-  return { siteId: site.siteId, email, returnTo, about: { name, locale: about?.locale ?? 'en' } };
+  return {
+    siteId: site.siteId,
+    email,
+    returnTo: atPresentOrigin(site, returnTo),
+    about: { name, locale: about?.locale ?? 'en' },
+  };
 }

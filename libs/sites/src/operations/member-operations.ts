@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as field from '../fields.ts';
 import { EditorRole, Invitation, MemberToMail, OpenInvitation, SiteMember } from '../member.ts';
 import { owners, theSite } from './access.ts';
-import { inviteMember, inviteMemberAgain, mailRecipient, requireOwnAddress } from './invite-member.ts';
+import { inviteMember, inviteMemberAgain, mailRecipient } from './invite-member.ts';
 import type { OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
 import { requireWithinLimit } from '../limits/require-within-limit.ts';
@@ -77,7 +77,6 @@ export const memberOperations = {
     toFields: (reset: MemberToMail) => reset,
     run: async (call, { userId, ...link }) => {
       const { deps, site, records } = call;
-      requireOwnAddress(site, link.returnTo);
       const member = await records.members.find(userId);
       if (member === null) throw new AppError('not_found', 'No such member; refresh the list.');
       await requireWithinLimit(deps.limiter, `broker:${site.siteId}:reset:${userId}`, RESETS);
