@@ -24,6 +24,7 @@ export const DATABASE_SETTINGS: DatabaseSettings = {
   secret: SECRET,
   siteKey: 'site-1',
   site: 'https://www.site.example.test',
+  aliases: [],
 };
 
 /** The site, as its mails name it. */

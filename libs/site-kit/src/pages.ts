@@ -7,6 +7,7 @@ export type { EditedPage, OpeningWords } from './pages/editor/edited-page.ts';
 export { sectionPartial } from './pages/editor/section-partial.ts';
 export { editLoginPage } from './pages/sign-in/edit-login-page.ts';
 export { loginPage } from './pages/sign-in/login-page.ts';
+export { movedNotice } from './pages/moved-notice.ts';
 export type { ViewedPage } from './pages/editor/viewed-page.ts';
 export type { VersionPage } from './pages/editor/version-page.ts';
 export { setPasswordPage } from './pages/sign-in/set-password-page.ts';

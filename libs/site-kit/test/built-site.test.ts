@@ -288,6 +288,33 @@ describe('a built site', () => {
     }
   });
 
+  test('leads from its other origins to the first one, every path alike, and serves the files of open pages there', async () => {
+    const at = (host: string, path: string, headers: Record<string, string> = {}) =>
+      new Promise<unknown[]>((resolve, reject) => {
+        const sent = request(origin + path, { headers: { host, ...headers } }, (answer) => {
+          const { location, 'cache-control': cached } = answer.headers;
+          answer.resume().on('end', () => resolve([answer.statusCode, location, cached]));
+        });
+        sent.on('error', reject).end();
+      });
+    origin = await site.serve({ SITE: 'https://www.client.test', SITE_ALIASES: 'https://client.test' });
+    try {
+      const file = /\/_astro\/[^"]+\.css/.exec(await html('/who/we-are'))?.[0] ?? '';
+      for (const path of ['/', '/who/we-are/?a=1', '/nowhere', '/sitemap.xml', '/edit'])
+        expect([path, ...(await at('client.test', path))]).toEqual([
+          ...[path, 308, `https://www.client.test${path}`],
+          path === '/edit' ? 'private, no-store' : 'private, max-age=60',
+        ]);
+      for (const path of [file, '/_portal/theme.css', `/api/media/${IMAGE}/480.webp`])
+        expect([path, (await at('client.test', path))[0]]).toEqual([path, 200]);
+      expect((await at('client.test', '/api/content'))[0]).toBe(401);
+      for (const host of ['www.client.test', 'elsewhere.test'])
+        expect([host, (await at(host, '/who/we-are'))[0]]).toEqual([host, 200]);
+    } finally {
+      origin = await site.serve();
+    }
+  });
+
   test('serves published images for ever, and nothing else', async () => {
     const image = await get(`/api/media/${IMAGE}/480.webp`);
     expect(image.headers.get('content-type')).toBe('image/webp');

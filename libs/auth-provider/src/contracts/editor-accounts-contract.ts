@@ -13,6 +13,8 @@ export interface EditorAccountsUnderTest {
   /** A social sign-in the person can use, and where the provider may send the browser. */
   provider: string;
   returnTo: string;
+  /** An address that is not on the provider's list. */
+  elsewhere: string;
   /** Signs the person in at a URL from `startOAuth` and returns where the browser is redirected. */
   approve(address: string): Promise<string>;
   /** The `token_hash` of the newest mail to this address; null when there is none. */
@@ -48,6 +50,11 @@ export function editorAccountsContract(name: string, make: () => Promise<EditorA
       await under.accounts.sendReset(under.person.email, under.returnTo);
       return (await under.mailedTokenHash(under.person.email)) ?? '';
     }
+
+    test('an address on the list is returned to, and no other', async () => {
+      expect(await under.accounts.returnsTo(under.returnTo)).toBe(true);
+      expect(await under.accounts.returnsTo(under.elsewhere)).toBe(false);
+    });
 
     test('the right password signs in', async () => {
       const { userId, email } = under.person;

@@ -11,7 +11,7 @@ import { signInEditor } from '../session/session-cookies.ts';
 import { accountByPassword } from './account-by-password.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 import { claimsOf } from './editor-session.ts';
-import { CALLBACK_PATH } from './sign-in-editor.ts';
+import { CALLBACK_PATH, returnAddress } from './return-address.ts';
 import { limitReset } from './sign-in-limits.ts';
 
 /** Access to the site's members and their accounts. `providers` can be read before the adapters are built. */
@@ -107,7 +107,11 @@ async function replaceSessions(
 
 /** Where mailed links lead. It uses the configured origin, so that the person who requests a mail cannot choose its host. */
 function mailReturnUrl(site: string): string {
-  return `${site}${CALLBACK_PATH}?next=/edit/set-password`;
+  return toSetPassword(`${site}${CALLBACK_PATH}`);
+}
+
+function toSetPassword(callback: string): string {
+  return `${callback}${callback.includes('?') ? '&' : '?'}next=/edit/set-password`;
 }
 
 /**
@@ -126,15 +130,21 @@ async function sendReset(
   deps.inBackground(mailReset(deps, { userId: member.userId, email: address.data, about }));
 }
 
-/** Sends the mail through the platform where it has a mail server, else through the auth provider. */
+/**
+ * Sends the mail through the platform where it has a mail server, else through the auth provider, which returns to addresses on its list only:
+ * with any other its link would lead to the site of somebody else.
+ */
 async function mailReset(
   { accounts, backend, settings, log }: DatabaseDeps,
   { userId, email, about }: { userId: string; email: string; about: SiteInMail },
 ): Promise<void> {
   const returnTo = mailReturnUrl(settings.site);
   try {
-    if (!(await backend.members.sendReset({ userId, returnTo, about })))
-      await accounts.sendReset(email, returnTo);
+    if (await backend.members.sendReset({ userId, returnTo, about })) return;
+    const address = await returnAddress({ accounts, settings }, settings.site);
+    if (address === null)
+      throw new AppError('not_configured', 'The auth provider returns to no origin of this site.');
+    await accounts.sendReset(email, toSetPassword(address));
   } catch (error) {
     // Logged without the error's message, which may quote the address.
     log(`[auth] reset mail failed userId=${userId} reason=${isAppError(error) ? error.code : 'bug'}`);

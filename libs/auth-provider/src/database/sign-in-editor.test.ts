@@ -171,6 +171,73 @@ describe('by a social sign-in', () => {
     expect(query.get('provider')).toBe('google');
   });
 
+  describe('at a name that is not on the provider’s list', () => {
+    const CLIENT = 'https://www.client.test';
+    const OWN = 'https://client.sites.test';
+    const start = (visitor: Browser) =>
+      signIn({ method: 'oauth', provider: 'google', next: '/edit/about' }, visitor);
+    beforeEach(() => {
+      const aliases = ['https://client.test', OWN];
+      site = databaseSite({ settings: () => ({ ...DATABASE_SETTINGS, site: CLIENT, aliases }) });
+      site.accounts.returnOrigins = [OWN];
+    });
+
+    test('the browser returns by another origin of the site, and signs in where it began', async () => {
+      const visitor = browser({ origin: CLIENT });
+      const begins = await start(visitor);
+      const address = begins.outcome === 'redirect' ? begins.to : '';
+      expect(new URL(address).searchParams.get('return_to')).toBe(`${OWN}/edit/login/callback?for=site`);
+      const back = new URL(site.accounts.approve(address, OWNER.email));
+      expect(back.searchParams.get('for')).toBe('site');
+      const code = back.searchParams.get('code') ?? '';
+      // Whoever else gets the code cannot use it, at either origin.
+      expect(await finish(code, browser({ origin: OWN }))).toMatchObject({ outcome: 'refused' });
+      const stranger = browser({ origin: CLIENT });
+      await start(stranger);
+      expect(await finish(code, stranger)).toMatchObject({ outcome: 'refused' });
+      expect(await finish(code, visitor)).toMatchObject({ outcome: 'signed-in', next: '/edit/about' });
+    });
+
+    test('one that is on the list returns to itself', async () => {
+      const begins = await start(browser({ origin: OWN }));
+      const address = begins.outcome === 'redirect' ? begins.to : '';
+      expect(new URL(address).searchParams.get('return_to')).toBe(`${OWN}/edit/login/callback`);
+    });
+
+    test('nobody is led to the site of somebody else', async () => {
+      for (const origin of ['https://client.test', 'https://elsewhere.test'])
+        expect(await start(browser({ origin }))).toEqual({ outcome: 'refused', cookies: [] });
+      site = databaseSite({ settings: () => ({ ...DATABASE_SETTINGS, site: CLIENT, aliases: [OWN] }) });
+      site.accounts.returnOrigins = [];
+      expect(await start(browser({ origin: CLIENT }))).toEqual({ outcome: 'refused', cookies: [] });
+      expect(site.lines).toEqual([
+        `[auth] not on the redirect allow-list of the auth provider: ${CLIENT}/edit/login/callback`,
+      ]);
+    });
+
+    test('the provider is asked once in five minutes, and what it answered holds while it cannot answer', async () => {
+      let isOut = false;
+      let asked = 0;
+      site = databaseSite({
+        settings: () => ({ ...DATABASE_SETTINGS, site: CLIENT, aliases: [OWN] }),
+        onTrip: async (trip) => {
+          if (trip !== 'returnsTo') return;
+          asked += 1;
+          if (isOut) throw new AppError('upstream_unavailable', 'Out.');
+        },
+      });
+      site.accounts.returnOrigins = [OWN];
+      const visitor = browser({ origin: CLIENT });
+      for (let turn = 0; turn < 3; turn += 1)
+        expect(await start(visitor)).toMatchObject({ outcome: 'redirect' });
+      expect(asked).toBe(2);
+      site.pass(301);
+      isOut = true;
+      expect(await start(visitor)).toMatchObject({ outcome: 'redirect' });
+      expect(asked).toBe(3);
+    });
+  });
+
   test('a member returns to the page they asked for', async () => {
     const visitor = browser();
     const code = await codeFor(visitor);

@@ -12,14 +12,12 @@ import { accountByPassword } from './account-by-password.ts';
 import { type AttemptOptions, attemptDeps } from './attempt-deps.ts';
 import type { DatabaseDeps } from './database-deps.ts';
 import { claimsOf } from './editor-session.ts';
+import { CALLBACK_PATH, returnAddress } from './return-address.ts';
 import { editorName } from './sign-in-limits.ts';
 
 type Method<Name extends SignInMethod['method']> = Extract<SignInMethod, { method: Name }>;
 type Deps = AttemptOptions &
   Pick<DatabaseDeps, 'accounts' | 'keys' | 'providers' | 'randomBytes' | 'settings'>;
-
-/** The page to which a social sign-in and a mailed link return. */
-export const CALLBACK_PATH = '/edit/login/callback';
 
 /** The name by which the platform's dashboard begins a sign-in of the agency's staff. No page of a site offers it. */
 export const PLATFORM_PROVIDER = 'portal';
@@ -40,18 +38,25 @@ export async function signInByEmail(
 
 /**
  * Redirects the browser to a social sign-in with a PKCE challenge. The verifier and `next` stay in this browser's cookie;
- * starting again replaces a pending sign-in. The return origin is that of the request. Staff of the agency are redirected to the platform's
- * dashboard in the same way: the code that it returns works in this browser only.
+ * starting again replaces a pending sign-in. The return origin is that of the request, or leads there. Refused where the auth provider returns
+ * to none: it would lead the browser to the site of somebody else. Staff of the agency are redirected to the platform's dashboard in the same
+ * way: the code that it returns works in this browser only.
  * @throws AppError `input` for a provider that is not offered
  */
 export async function startOAuth(
-  { accounts, keys, providers, randomBytes, settings }: Deps,
+  deps: Deps,
   { provider, next }: Method<'oauth'>,
   ctx: AuthContext,
 ): Promise<SignInOutcome> {
+  const { accounts, keys, log, providers, randomBytes, settings } = deps;
   const platform = provider === PLATFORM_PROVIDER ? settings.api : undefined;
   if (platform === undefined && !providers.includes(provider)) {
     throw new AppError('input', 'This site offers no such sign-in; choose one that its page shows.');
+  }
+  const returnTo = platform === undefined ? await returnAddress(deps, ctx.origin) : '';
+  if (returnTo === null) {
+    log(`[auth] not on the redirect allow-list of the auth provider: ${ctx.origin}${CALLBACK_PATH}`);
+    return { outcome: 'refused', cookies: [] };
   }
   const verifier = randomText(randomBytes, VERIFIER_BYTES);
   const flow = { verifier, next: next === null ? null : safeNext(next, ctx.origin, '') || null };
@@ -66,7 +71,7 @@ export async function startOAuth(
     };
   const to = accounts.startOAuth({
     provider,
-    returnTo: `${ctx.origin}${CALLBACK_PATH}`,
+    returnTo,
     codeChallenge: await sha256(verifier),
   });
   return { outcome: 'redirect', to, cookies: [cookie] };

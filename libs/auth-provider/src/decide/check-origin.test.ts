@@ -1,14 +1,18 @@
 import { describe, expect, test } from '@jest/globals';
 import { checkOrigin } from './check-origin.ts';
 
-const OWN = { live: 'https://preview.example.test', site: 'https://site.example.test' };
+const SITE = 'https://site.example.test';
+const ALIAS = 'https://former.example.test';
+const OWN = { live: 'https://preview.example.test', configured: [SITE, ALIAS] };
 const from = (origin: string | null, fetchSite: string | null, given = {}) =>
   checkOrigin({ method: 'POST', pathname: '/api/save', origin, fetchSite, ...given }, OWN).decision;
 
 describe('a request that changes something', () => {
   test.each([
     [OWN.live, 'same-origin'],
-    [OWN.site, 'same-origin'],
+    [SITE, 'same-origin'],
+    [ALIAS, 'same-origin'],
+    [ALIAS, null],
     [OWN.live, null],
     [null, 'same-origin'],
     [null, 'none'],
@@ -27,6 +31,8 @@ describe('a request that changes something', () => {
     ['http://site.example.test', null],
     ['https://site.example.test:8443', null],
     ['https://sibling.example.test', 'same-site'],
+    [ALIAS, 'same-site'],
+    [ALIAS, 'cross-site'],
     [OWN.live, 'cross-site'],
     [OWN.live, 'same-site'],
     [null, 'cross-site'],
@@ -37,13 +43,13 @@ describe('a request that changes something', () => {
       expect(from(origin, fetchSite, { method })).toBe('refuse');
     }
     expect(
-      checkOrigin({ method: 'POST', pathname: '/login', origin, fetchSite }, { ...OWN, site: null }),
+      checkOrigin({ method: 'POST', pathname: '/login', origin, fetchSite }, { ...OWN, configured: [] }),
     ).toEqual({ decision: 'refuse', code: 'forbidden', admits: 'own-pages', clear: [] });
   });
 
   test('is refused from any other origin when no origin is configured', () => {
-    const facts = { method: 'POST', pathname: '/', origin: OWN.site, fetchSite: null };
-    expect(checkOrigin(facts, { live: OWN.live, site: null }).decision).toBe('refuse');
+    const facts = { method: 'POST', pathname: '/', origin: SITE, fetchSite: null };
+    expect(checkOrigin(facts, { live: OWN.live, configured: [] }).decision).toBe('refuse');
   });
 });
 

@@ -13,11 +13,11 @@ export interface OriginFacts {
   fetchSite: string | null;
 }
 
-/** Origins of this site: the one of the request, and the configured one. */
+/** Origins of this site: the one of the request, and the configured ones. */
 export interface OwnOrigins {
   live: string;
-  /** SITE; null when it is not set. */
-  site: string | null;
+  /** SITE and SITE_ALIASES: a proxy that rewrites `Host` hides at which of them the browser is. */
+  configured: readonly string[];
 }
 
 const SAFE_METHODS = ['GET', 'OPTIONS'];
@@ -32,7 +32,7 @@ const WEBHOOK = '/api/webhooks/hosting';
 export function checkOrigin(facts: OriginFacts, own: OwnOrigins): Decision {
   const { method, pathname, origin, fetchSite } = facts;
   const isExempt = SAFE_METHODS.includes(normalizeMethod(method)) || plainPath(pathname) === WEBHOOK;
-  const isOwnOrigin = origin === null || origin === own.live || (own.site !== null && origin === own.site);
+  const isOwnOrigin = origin === null || origin === own.live || own.configured.includes(origin);
   const isOwnFetch = fetchSite === null || fetchSite === 'same-origin' || fetchSite === 'none';
   if (isExempt || (isOwnOrigin && isOwnFetch)) return { decision: 'pass' };
   return { decision: 'refuse', code: 'forbidden', admits: 'own-pages', clear: [] };

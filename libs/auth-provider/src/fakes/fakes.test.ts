@@ -24,12 +24,14 @@ editorAccountsContract('memoryEditorAccounts', async () => {
       { ...unverified, verified: false },
     ],
   });
+  accounts.returnOrigins = ['https://site.example.test'];
   return {
     accounts,
     person,
     unverified,
     provider: 'google',
     returnTo: 'https://site.example.test/edit/login/callback',
+    elsewhere: 'https://www.client.test/edit/login/callback',
     approve: async (address) => accounts.approve(address, person.email),
     mailedTokenHash: async (email) => accounts.mails.findLast(({ to }) => to === email)?.tokenHash ?? null,
   };

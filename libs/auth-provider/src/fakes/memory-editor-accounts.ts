@@ -23,6 +23,8 @@ export interface MemoryEditorAccounts extends EditorAccounts, AccountTokens, Acc
   put(account: MemoryAccount): void;
   /** Signs a person in at a URL from `startOAuth`; returns the address the browser is redirected to. */
   approve(address: string, email: string): string;
+  /** The origins that the provider returns to; null: every one. */
+  returnOrigins: readonly string[] | null;
   /** Every mail sent; the link carries the token hash. */
   readonly mails: readonly { to: string; returnTo: string; tokenHash: string }[];
   passwordOf(email: string): string | undefined;
@@ -69,6 +71,11 @@ export function memoryEditorAccounts(options: MemoryEditorAccountsOptions): Memo
     startOAuth: ({ provider, returnTo, codeChallenge }) => {
       const query = new URLSearchParams({ provider, return_to: returnTo, code_challenge: codeChallenge });
       return `https://accounts.example.test/authorize?${query}`;
+    },
+    returnOrigins: null,
+    returnsTo: async (returnTo) => {
+      await onTrip?.('returnsTo');
+      return fake.returnOrigins?.includes(new URL(returnTo).origin) ?? true;
     },
     finishOAuth: async (code, codeVerifier) => {
       await onTrip?.('finishOAuth');
@@ -138,7 +145,9 @@ export function memoryEditorAccounts(options: MemoryEditorAccountsOptions): Memo
       const query = new URL(address).searchParams;
       const code = newId('code');
       codes.set(code, { email, challenge: query.get('code_challenge') ?? '' });
-      return `${query.get('return_to')}?code=${code}`;
+      const back = new URL(query.get('return_to') ?? '');
+      back.searchParams.set('code', code);
+      return back.href;
     },
     mails,
     passwordOf: (email) => accountAt(email)?.password,

@@ -18,6 +18,11 @@ export interface EditorAccounts {
   signInWithPassword(email: string, password: string): Promise<AccountSession | null>;
   /** The address to redirect the browser to. The verifier stays with this site. */
   startOAuth(start: { provider: string; returnTo: string; codeChallenge: string }): string;
+  /**
+   * Whether the provider redirects to `returnTo` after a social sign-in or a mailed link. It redirects only to addresses on its list, and
+   * to one of its own otherwise, without saying so.
+   */
+  returnsTo(returnTo: string): Promise<boolean>;
   finishOAuth(code: string, codeVerifier: string): Promise<AccountSession | null>;
   /** The `token_hash` of a mailed link; valid once. */
   redeemLink(tokenHash: string, type: string): Promise<AccountSession | null>;

@@ -23,7 +23,7 @@ export async function requirePrivilegedKey(address: AuthAddress): Promise<void> 
  * link is one that no mail has, so nobody is signed in. @throws AppError `upstream_unavailable`
  */
 export async function supabaseRedirectOf(address: AuthAddress, target: string): Promise<string> {
-  const query = new URLSearchParams({ token: 'portal-doctor', type: 'magiclink', redirect_to: target });
+  const query = new URLSearchParams({ token: 'portal-question', type: 'magiclink', redirect_to: target });
   const answer = await timedFetch(address)(`${authUrl(address)}/verify?${query}`, {
     headers: { apikey: address.apiKey },
     redirect: 'manual',

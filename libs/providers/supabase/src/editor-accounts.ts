@@ -1,6 +1,7 @@
 import type { AccountSession, EditorAccounts } from '@portal/auth-provider';
 import type { AuthError, EmailOtpType, Session, User } from '@supabase/auth-js';
 import { type AuthAddress, authClient, authUrl, isOutage, isVerified, STORAGE_KEY } from './auth-client.ts';
+import { supabaseRedirectOf } from './auth-facts.ts';
 import { passwordFailure } from './password-failure.ts';
 import { refusedSignIn, signInUnavailable } from './sign-in-refusal.ts';
 import { claimedExpiry, tokenClaims } from './token-claims.ts';
@@ -29,6 +30,10 @@ export function supabaseEditorAccounts(options: SupabaseEditorAccountsOptions): 
       const query = { provider, redirect_to: returnTo, code_challenge: codeChallenge };
       address.search = new URLSearchParams({ ...query, code_challenge_method: 's256' }).toString();
       return address.href;
+    },
+    returnsTo: async (returnTo) => {
+      const { origin, pathname } = new URL(returnTo);
+      return (await supabaseRedirectOf(options, returnTo)) === `${origin}${pathname}`;
     },
     finishOAuth: async (code, codeVerifier) => {
       const held = { [`${STORAGE_KEY}-code-verifier`]: codeVerifier };

@@ -35,7 +35,7 @@ export function siteApprovals({ site, session }: Pick<ApiCall, 'site' | 'session
 function overviewInMail(call: Call): ApprovalMailing {
   const { site, context } = call;
   return {
-    returnTo: new URL('/edit?room=desk', site.siteOrigin ?? context.url.origin).href,
+    returnTo: new URL('/edit?room=desk', site.origins.primary ?? context.url.origin).href,
     about: siteInMail(call),
   };
 }

@@ -9,7 +9,7 @@ const SECONDS = 60;
 const MOST_VALUE = 320;
 
 /** Outcomes that are no failures and are shown on the next page. */
-const DONE = ['sent', 'signed-out', 'session-ended', 'password-set'] as const;
+const DONE = ['sent', 'signed-out', 'session-ended', 'password-set', 'not-returned'] as const;
 export type DoneNote = (typeof DONE)[number];
 
 const Flash = z.strictObject({

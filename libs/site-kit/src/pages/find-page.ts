@@ -13,7 +13,7 @@ import type { APIContext } from 'astro';
 import { PRIVATE, REVALIDATE } from '../http/caching.ts';
 import { mediaOrigins } from './media-origins.ts';
 import { dependsOnViewer } from '../site/published/site-content.ts';
-import { siteOrigin } from '../site/published/site-origin.ts';
+import { servedOrigins, siteOrigin } from '../site/published/site-origin.ts';
 
 /** A page as it is rendered for the person who asks. */
 export interface FoundPage {
@@ -63,10 +63,11 @@ function redirectTo(context: APIContext, target: string): Response | null {
   return new Response(null, { status: 302, headers: { location, 'cache-control': PRIVATE } });
 }
 
-/** Whether an absolute address on this site is an old address itself: the list of redirects does not know the site's host. */
+/** Whether an absolute address on this site, at any of its origins, is an old address itself: the list of redirects does not know the site's host. */
 function isRedirected(context: APIContext, location: string): boolean {
   const to = URL.parse(location);
-  if (to === null || ![siteOrigin(context), context.url.origin].includes(to.origin)) return false;
+  const own = [siteOrigin(context), context.url.origin, ...servedOrigins.aliases];
+  if (to === null || !own.includes(to.origin)) return false;
   const { tree } = context.locals.portal;
   const address = to.pathname + to.search;
   if (findRedirectOfQuery(tree, address) !== null) return true;

@@ -7,10 +7,12 @@ import { FOREVER, PRIVATE } from '../http/caching.ts';
 import { compressPrivate } from '../http/compress-private.ts';
 import { addSecurityHeaders } from '../http/security-headers.ts';
 import { wholeTree } from '../site/published/site-content.ts';
+import { servedOrigins } from '../site/published/site-origin.ts';
 import { siteLog } from '../site/site-log.ts';
 import { workAfterAnswer } from '../site/work-after-answer.ts';
 import { answerRequest } from './answer-request.ts';
 import { liveOrigin } from './admission/live-origin.ts';
+import { leadToPrimary } from './steps/lead-to-primary.ts';
 import { setLocals } from './steps/identify.ts';
 
 /** Answers every request of a site, logs it, and puts the security headers on every answer. */
@@ -26,7 +28,9 @@ async function answerWithHeaders(context: APIContext, next: MiddlewareNext): Pro
   setLocals(context.locals, ANONYMOUS);
   const answer = () => answerRequest({ context, next });
   const response =
-    withoutTrailingSlash(context.url) ?? (await workAfterAnswer.serve(handOverOf(context.locals), answer));
+    leadToPrimary(context, servedOrigins) ??
+    withoutTrailingSlash(context.url) ??
+    (await workAfterAnswer.serve(handOverOf(context.locals), answer));
   finishHeaders(context, response.headers);
   return compressPrivate(context.request, response);
 }

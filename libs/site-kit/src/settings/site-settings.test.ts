@@ -63,6 +63,7 @@ describe('the settings of a site', () => {
       databaseUrl: 'https://db.example.test',
       anonKey: 'anon-key',
       site: 'https://www.site.example.test',
+      aliases: [],
     };
     const standalone = settingsOf(STANDALONE);
     expect([standalone.mode, standalone.signIn()]).toEqual([
@@ -90,6 +91,21 @@ describe('the settings of a site', () => {
       ownerHash: HASH,
     });
     expect(settingsOf({ ...PLATFORM, AUTH_PROVIDER: undefined }, databaseAuth()).mode).toBe('platform');
+  });
+
+  test('have the origins that can be used, and each alias once', () => {
+    const originsOf = (SITE?: string, SITE_ALIASES?: string) =>
+      settingsOf({ ...PLATFORM, SITE, SITE_ALIASES }).origins;
+    expect(originsOf('https://WWW.client.test/', 'https://client.test,https://www.client.test')).toEqual({
+      primary: 'https://www.client.test',
+      aliases: ['https://client.test'],
+    });
+    expect(originsOf('https://www.client.test', 'https://www.client.test').aliases).toEqual([]);
+    expect(originsOf('no origin', 'https://client.test, no origin')).toEqual({
+      primary: undefined,
+      aliases: [],
+    });
+    expect(originsOf()).toEqual({ primary: undefined, aliases: [] });
   });
 
   test('are read without checking anything', () => {

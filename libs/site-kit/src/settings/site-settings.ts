@@ -15,6 +15,7 @@ import type { SmtpMailOptions } from '@portal/smtp';
 import type { PortalConfig } from '../config.ts';
 import { namesViewerPassword, readEnvAudiences } from './env-audiences.ts';
 import { requirePart } from './require-part.ts';
+import { readSiteOrigins, type SiteOrigins } from './site-origins.ts';
 
 /** A site whose passwords are in the environment. */
 export type PasswordSite = PasswordSettings;
@@ -25,6 +26,8 @@ interface DatabaseSite extends SiteIdentity {
   anonKey: string;
   /** The configured origin; for addresses in mails. */
   site: string;
+  /** The other origins at which the site is served. */
+  aliases: readonly string[];
 }
 
 /** A site over a database of its own. */
@@ -56,10 +59,10 @@ export interface SharedSettings {
   /** Null when the site names no bucket. */
   buckets(): BucketSettings | null;
   readonly webhookSecret: string | undefined;
-  /** The site's canonical origin. A value that is no origin counts as none. */
   /** The platform's id of the site, for the log; null: it has none. */
   readonly siteId: string | null;
-  readonly siteOrigin: string | undefined;
+  /** The origins at which the site is served. */
+  readonly origins: SiteOrigins;
   /** Proxies in front. A value that is no number counts as none, so that no caller's word about their address is taken. */
   readonly trustedHops: number;
 }
@@ -104,7 +107,7 @@ export function siteSettings({ auth, read: environment, names }: SettingsSource)
     buckets: memoize(() => (hasBucketSettings(read) ? readBuckets(read) : null)),
     webhookSecret: read('HOST_WEBHOOK_SECRET'),
     siteId: table.PORTAL_SITE_ID.schema.safeParse(read('PORTAL_SITE_ID')).data ?? null,
-    siteOrigin: table.SITE.schema.safeParse(read('SITE')).data,
+    origins: readSiteOrigins(read),
     trustedHops: table.TRUSTED_PROXY_HOPS.schema.safeParse(read('TRUSTED_PROXY_HOPS')).data ?? 0,
   };
 }
@@ -157,7 +160,7 @@ function readPasswords(read: Lookup, names: readonly string[]): PasswordSite {
 function readStandalone(read: Lookup, identity: SiteIdentity): StandaloneSite {
   const env = requirePart(clientSiteParts.standalone, read);
   return {
-    ...databaseOf(env, identity),
+    ...databaseOf(env, identity, readSiteOrigins(read).aliases),
     serviceRoleKey: env.DB_SERVICE_ROLE_KEY,
     postgresUrl: env.DB_POSTGRES_URL,
     mail: memoize(() => (hasMailSettings(read) ? readMail(read) : null)),
@@ -172,14 +175,24 @@ function readMail(read: Lookup): Pick<SmtpMailOptions, 'url' | 'from'> {
 function readPlatform(read: Lookup, identity: SiteIdentity): PlatformSite {
   const env = requirePart(clientSiteParts.platform, read);
   const { PLATFORM_API_URL: url, PLATFORM_API_KEY: apiKey, PORTAL_SITE_ID: siteId } = env;
-  return { ...databaseOf(env, identity), api: { url, apiKey, siteId, kit: KIT_VERSION } };
+  return {
+    ...databaseOf(env, identity, readSiteOrigins(read).aliases),
+    api: { url, apiKey, siteId, kit: KIT_VERSION },
+  };
 }
 
 function databaseOf(
   env: { DB_URL: string; DB_ANON_KEY: string; SITE: string },
   identity: SiteIdentity,
+  aliases: readonly string[],
 ): DatabaseSite {
-  return { ...identity, databaseUrl: env.DB_URL, anonKey: env.DB_ANON_KEY, site: env.SITE };
+  return {
+    ...identity,
+    databaseUrl: env.DB_URL,
+    anonKey: env.DB_ANON_KEY,
+    site: env.SITE,
+    aliases,
+  };
 }
 
 function readRepository(read: Lookup): OwnRepository {

@@ -14,6 +14,7 @@ import type {
 } from '@portal/sites';
 import type { ChatLimitDeps } from '../chat/chat-limits.ts';
 import type { ModelCheck } from '../chat/model-check.ts';
+import type { SiteOrigins } from '../settings/site-origins.ts';
 
 /** What the routes of a running site depend on. Built once, by `wireSite`. */
 export interface SiteParts {
@@ -56,8 +57,8 @@ export interface SiteParts {
   webhookSecret: string | undefined;
   /** The platform's id of the site, for the log; null: the site is not of the platform. */
   siteId: string | null;
-  /** The site's canonical origin, when it has one. */
-  siteOrigin: string | undefined;
+  /** The origins at which the site is served. */
+  origins: SiteOrigins;
   /** How many proxies in front add to `X-Forwarded-For`. */
   trustedHops: number;
   now: () => Date;

@@ -27,6 +27,7 @@ const SETTINGS = {
   secret: 'a-session-secret-of-more-than-32-characters',
   siteKey: SITE,
   site: 'https://site.example.test',
+  aliases: [],
 };
 /** A name takes a hundred failures in a quarter of an hour. */
 const NAMES = 2;

@@ -66,6 +66,7 @@ editorAccountsContract('the auth provider’s adapter', async () => {
     unverified: await account(`${randomUUID()}@example.test`, false),
     provider: 'google',
     returnTo: CALLBACK,
+    elsewhere: 'https://www.client.test/edit/login/callback',
     approve: (address) => pickPerson(address, PERSON),
     mailedTokenHash: async (email) => newestLink(email).searchParams.get('token'),
   };

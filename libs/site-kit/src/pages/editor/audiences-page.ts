@@ -54,6 +54,6 @@ async function pageOf(call: PageCall): Promise<EditorView> {
         updatedAt: updatedAt.toISOString(),
       })) ?? null,
     gate: session.role === null ? null : { isOn, isSwitch: auth.passwordEnabled.set !== undefined },
-    address: `${site.siteOrigin ?? ctx.origin}/login`,
+    address: `${site.origins.primary ?? ctx.origin}/login`,
   });
 }

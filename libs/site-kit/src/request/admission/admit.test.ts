@@ -3,7 +3,7 @@ import { AppError } from '@portal/errors';
 import { describe, expect, test } from '@jest/globals';
 import { admit } from './admit.ts';
 
-const site = { gateIsClosed: async () => false, siteOrigin: undefined };
+const site = { gateIsClosed: async () => false, origins: { primary: undefined, aliases: [] } };
 
 async function decisionOn(headers: Record<string, string>) {
   const url = new URL('https://site.example/api/auth/token-exchange');

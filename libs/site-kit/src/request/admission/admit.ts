@@ -18,7 +18,7 @@ import type { SiteParts } from '../../site/site-parts.ts';
 export async function admit(
   { request, url, tier }: { request: Request; url: URL; tier: Tier },
   resolved: ResolvedSession,
-  site: Pick<SiteParts, 'gateIsClosed' | 'siteOrigin'>,
+  site: Pick<SiteParts, 'gateIsClosed' | 'origins'>,
 ): Promise<Decision> {
   const { method } = request;
   const facts = {
@@ -27,7 +27,9 @@ export async function admit(
     origin: originOf(request.headers),
     fetchSite: request.headers.get('sec-fetch-site'),
   };
-  const own = { live: liveOrigin(request, url), site: site.siteOrigin ?? null };
+  const { primary, aliases } = site.origins;
+  const configured = primary === undefined ? aliases : [primary, ...aliases];
+  const own = { live: liveOrigin(request, url), configured };
   const cameFrom = checkOrigin(facts, own);
   if (cameFrom.decision !== 'pass') return cameFrom;
   const gate = needsGate(tier, resolved.session) ? await site.gateIsClosed() : false;

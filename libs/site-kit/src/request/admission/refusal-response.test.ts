@@ -43,7 +43,7 @@ describe('a refusal says who may', () => {
       origin: 'https://evil.example',
       fetchSite: 'cross-site',
     };
-    const own = { live: 'https://site.example', site: null };
+    const own = { live: 'https://site.example', configured: [] };
     expect(await answerTo(checkOrigin(facts, own))).toEqual([403, 'Send this from a page of this site.']);
   });
 });

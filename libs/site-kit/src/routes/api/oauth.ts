@@ -1,7 +1,8 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { type ApiCall, apiRoute } from '../../handlers/api-route.ts';
-import { formRoute } from '../../handlers/form-route.ts';
+import { flashCookie } from '../../handlers/flash.ts';
+import { type FormOutcome, formRoute } from '../../handlers/form-route.ts';
 import { parseQuery } from '../../handlers/parse-call.ts';
 import { seeOther } from '../../http/redirect.ts';
 
@@ -13,8 +14,10 @@ const Input = z.strictObject({
 /** `/api/auth/oauth`: sends the browser to a social sign-in; GET for a link, POST for a form or a script. */
 export const ALL = apiRoute<'/api/auth/oauth'>({
   async GET(call) {
-    const { to, cookies } = await begin(call, parseQuery(call, Input));
-    return seeOther(to, { cookies, origin: call.ctx.origin });
+    const { origin } = call.ctx;
+    const { to, cookies = [], note } = await begin(call, parseQuery(call, Input));
+    const said = note === undefined ? [] : [flashCookie({ code: note, values: {} }, origin)];
+    return seeOther(to, { cookies: [...cookies, ...said], origin });
   },
   POST: formRoute({ schema: Input, page: '/edit/login', keep: [], run: begin }),
 });
@@ -22,8 +25,9 @@ export const ALL = apiRoute<'/api/auth/oauth'>({
 async function begin(
   { auth, ctx }: ApiCall,
   { provider, next = null }: { provider: string; next?: string | undefined | null },
-) {
+): Promise<FormOutcome> {
   const outcome = await auth().signIn({ method: 'oauth', provider, next }, ctx);
   if (outcome.outcome === 'redirect') return { to: outcome.to, cookies: outcome.cookies };
+  if (outcome.outcome === 'refused') return { to: '/edit/login', note: 'not-returned' };
   throw new AppError('input', 'This site offers no such sign-in.');
 }

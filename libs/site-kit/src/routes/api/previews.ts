@@ -26,7 +26,7 @@ export const ALL = apiRoute<'/api/previews'>({
     const wanted = await parseCall(call, Wanted);
     await requireShown(call, wanted);
     const { link, token } = await previews.create(siteActor(call.session), wanted);
-    const address = previewAddress(call.site.siteOrigin ?? call.ctx.origin, token);
+    const address = previewAddress(call.site.origins.primary ?? call.ctx.origin, token);
     return { body: { link, address }, status: 201 };
   },
   async DELETE(call) {

@@ -1,13 +1,14 @@
 import { buildEnv } from 'virtual:portal/build';
-import { clientSiteEnv, lookupIn } from '@portal/env';
+import { lookupIn } from '@portal/env';
+import { readSiteOrigins } from '../../settings/site-origins.ts';
 
-const read = lookupIn(buildEnv);
-const configured = clientSiteEnv.table.SITE.schema.safeParse(read('SITE')).data;
+/** The origins at which the running server has the site. */
+export const servedOrigins = readSiteOrigins(lookupIn(buildEnv));
 
 /**
- * The origin that the site's absolute addresses begin with: `site` of `astro.config.mjs`, else SITE as the running server has it, else the
+ * The origin that the site's absolute addresses begin with: SITE as the running server has it, else `site` of `astro.config.mjs`, else the
  * origin that is visited.
  */
 export function siteOrigin({ site, url }: { site?: URL | undefined; url: URL }): string {
-  return (site ?? new URL(configured ?? url)).origin;
+  return servedOrigins.primary ?? (site ?? url).origin;
 }

@@ -17,7 +17,7 @@ export function wireContent({ kinds, settings }: Wiring, auth: AuthProvider, rec
   const objects = objectCache();
   const takeTurn = fairTurns(setImmediate);
   const direct = directRepository(settings.repository, auth);
-  const host = URL.parse(settings.siteOrigin ?? '')?.hostname ?? 'localhost';
+  const host = URL.parse(settings.origins.primary ?? '')?.hostname ?? 'localhost';
   return repositoryContent({
     repository: (actor) => records?.().backend.as(actor).repository ?? direct,
     openPreview: async (link) => records?.().backend.previews.openRepository(link) ?? null,

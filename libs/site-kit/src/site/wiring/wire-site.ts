@@ -41,7 +41,7 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     deploys: deploysOf(records),
     webhookSecret: settings.webhookSecret,
     siteId: settings.siteId,
-    siteOrigin: settings.siteOrigin,
+    origins: settings.origins,
     trustedHops: settings.trustedHops,
     now,
     elapsed,

@@ -53,6 +53,7 @@ export function editLoginView(facts: EditLoginFacts): EditLoginView {
       sent: words.forgot.sent,
       'signed-out': words.signedOut,
       'session-ended': words.edit.sessionEnded,
+      'not-returned': words.edit.notReturned,
     }),
     email: flash?.values['email'] ?? '',
     focus: mode === 'password' ? 'password' : forgot ? 'name' : fieldToType(flash, 'email'),

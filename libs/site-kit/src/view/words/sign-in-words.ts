@@ -45,6 +45,8 @@ const SIGN_IN_WORDS = {
       lostAccount: 'Lost your access? An owner of this site can invite you again.',
       sessionEnded:
         'You are signed out: you signed out elsewhere, set a new password, or you were removed from the team. Sign in again, or ask an owner of the site.',
+      notReturned:
+        'This way of signing in is not available at this address. Sign in with e-mail and password.',
     },
     forgot: {
       title: 'Reset your password',
@@ -173,6 +175,8 @@ const SIGN_IN_WORDS = {
       lostAccount: 'Kein Zugang mehr? Ein Inhaber dieser Website kann Sie neu einladen.',
       sessionEnded:
         'Sie sind abgemeldet: Sie haben sich anderswo abgemeldet, ein neues Passwort festgelegt, oder Sie wurden aus dem Team entfernt. Melden Sie sich neu an, oder fragen Sie einen Inhaber der Website.',
+      notReturned:
+        'Unter dieser Adresse ist diese Anmeldung nicht möglich. Melden Sie sich mit E-Mail und Passwort an.',
     },
     forgot: {
       title: 'Ein neues Passwort',
