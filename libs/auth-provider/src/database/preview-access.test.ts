@@ -207,6 +207,7 @@ describe('an open preview', () => {
       secret: 'a-session-secret-of-more-than-32-characters',
       siteKey: 'site-2',
       site: ORIGIN,
+      aliases: [],
     };
     const other = databaseSite({ settings: () => settings });
     expect(await other.provider.resolveSession(visitor.ctx)).toEqual({
