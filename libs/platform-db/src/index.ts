@@ -7,6 +7,8 @@ export { postgresPreviews } from './client-site/preview-store.ts';
 export { postgresLiveChannels } from './client-site/live-channel-store.ts';
 export { postgresSectionLocks } from './client-site/section-lock-store.ts';
 export { postgresSiteRecords } from './client-site/site-records.ts';
+export { postgresDomainClaims } from './domains/domain-claims.ts';
+export { postgresSiteDomains } from './domains/site-domains.ts';
 export { applyMigrations } from './migrate/apply-migrations.ts';
 export { appliedMigrations } from './migrate/applied-migrations.ts';
 export { hostedMigrations, type HostedMigrations, type RunSql } from './migrate/hosted-migrations.ts';

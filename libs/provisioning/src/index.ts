@@ -5,6 +5,14 @@ export {
   recordCodeHostEvent,
 } from './code-host-events/record-code-host-event.ts';
 export { linkAccount, type LinkDeps } from './link/link-account.ts';
+export { type WantedRecords, compareRecords } from './domains/compare-records.ts';
+export type { DomainDeps } from './domains/domain-deps.ts';
+export { parseDomainName } from './domains/domain-name.ts';
+export { type DomainProblem, domainSentence } from './problems/domain-problem.ts';
+export { WAITING_DAYS } from './domains/next-check.ts';
+export { newToken, proofRecord } from './domains/proof.ts';
+export { workAtAllDomains } from './domains/work-at-all-domains.ts';
+export { workAtDomains } from './domains/work-at-domains.ts';
 export { liveDeploy, type HostingIds, type LiveDeploy } from './deploys/live-deploy.ts';
 export { KEY_LABEL } from './steps/site-secrets.ts';
 export { olderVersionOf } from './deploys/older-version.ts';
@@ -21,6 +29,9 @@ export type { CodeHostEvent } from './ports/code-host-event.ts';
 export type { CodeHostRecords } from './ports/code-host-records.ts';
 export type { CodeHost, HostedRepository, RepositoryAddress, RepositoryIdentity } from './ports/code-host.ts';
 export type { Dns, DnsRecord } from './ports/dns.ts';
+export type { ClaimedNames, DomainChange, DomainClaim, DomainClaims } from './ports/domain-claims.ts';
+export { type DomainRecords, SeenRecords } from './ports/domain-records.ts';
+export type { Certificate, HostedNames, HostRecords } from './ports/hosted-names.ts';
 export type { HostedSite, Hosting, LinkedRepository, SiteVariable } from './ports/hosting.ts';
 export type { InstallationLookup } from './ports/installation-lookup.ts';
 export type { LinkedAccounts } from './ports/linked-accounts.ts';
@@ -38,6 +49,13 @@ export type {
   SiteDeletion,
   SiteRequests,
 } from './ports/site-requests.ts';
+export {
+  DOMAIN_STATES,
+  type DomainState,
+  MOST_DOMAINS,
+  type SiteDomain,
+  type SiteDomains,
+} from './ports/site-domains.ts';
 export type { FirstContent, SiteStarter } from './ports/site-starter.ts';
 export type { SiteFacts, StepRecords, StepRefusal } from './ports/step-records.ts';
 export { type ReconcileDeps, type Reconciled, reconcileCodeHost } from './reconcile/reconcile-code-host.ts';

@@ -1,5 +1,5 @@
 /** What the worker does regularly. */
-export type RoutineName = 'sweep' | 'purge' | 'reconciliation';
+export type RoutineName = 'sweep' | 'purge' | 'reconciliation' | 'domains';
 
 /** When a routine is due. */
 export interface RoutineSchedule {
@@ -31,6 +31,7 @@ export const ROUTINES: Readonly<Record<RoutineName, RoutineSchedule>> = {
     leaseSeconds: 15 * MINUTE,
     overdueSeconds: 26 * HOUR,
   },
+  domains: { everySeconds: 0, retrySeconds: MINUTE, leaseSeconds: 15 * MINUTE, overdueSeconds: HOUR },
 };
 
 /** What a run did, by subject. */

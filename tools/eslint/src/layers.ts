@@ -12,7 +12,7 @@ const KERNEL = ['zod', 'cookie', 'ipaddr.js', 'lru-cache', ...FOR_TESTS];
 /** Reads Markdown, with tables. */
 const MARKDOWN = ['mdast-util-from-markdown', 'mdast-util-gfm-table', 'micromark-extension-gfm-table'];
 const FORMATS = [...MARKDOWN, 'saxes', '@internationalized/date'];
-const CORE = ['zod', 'bcryptjs', 'diff', 'jose', 'lru-cache', ...FORMATS, ...FOR_TESTS];
+const CORE = ['zod', 'bcryptjs', 'diff', 'jose', 'lru-cache', 'tldts', ...FORMATS, ...FOR_TESTS];
 
 /** Runs in a browser, inside the page's own script: no framework of a server, and nothing of Node. */
 const IN_BROWSERS = [

@@ -15,6 +15,7 @@ export interface RoutineHealth {
 const TITLES: Readonly<Record<RoutineName, string>> = {
   sweep: 'Hand over sites that wait',
   purge: 'Delete expired records',
+  domains: 'Check names of sites, and what follows from them',
   reconciliation: 'Compare installations and repositories with the code host',
 };
 const NEVER = { word: 'Has not run', mark: 'waiting' } as const;

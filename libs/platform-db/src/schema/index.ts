@@ -1,5 +1,6 @@
 export * from './calls-and-chat.ts';
 export * from './client-sites.ts';
+export * from './domains.ts';
 export * from './limits-and-audit.ts';
 export * from './oauth.ts';
 export * from './users.ts';

@@ -6,6 +6,9 @@ export {
   memoryCodeHostRecords,
   type MemoryCodeHostRecords,
 } from './memory-code-host-records.ts';
+export { type MemoryDomainRecords, memoryDomainRecords } from './memory-domain-records.ts';
+export { type MemoryHostedNames, memoryHostedNames } from './memory-hosted-names.ts';
+export { type MemorySiteDomains, memorySiteDomains } from './memory-site-domains.ts';
 export { type MemoryDns, memoryDns } from './memory-dns.ts';
 export { type MemoryHosting, memoryHosting, type MemorySite } from './memory-hosting.ts';
 export { memoryProvisioning, type MemoryProvisioning } from './memory-provisioning.ts';

@@ -27,7 +27,6 @@ export function siteEnvironment({
   secrets,
   settings,
 }: EnvironmentFacts): SiteVariable[] {
-  const open = (name: string, value: string): SiteVariable => ({ name, value, secret: false });
   const secret = (name: string, value: string): SiteVariable => ({ name, value, secret: true });
   return [
     open('CODEHOST_OWNER', repository.owner),
@@ -38,12 +37,20 @@ export function siteEnvironment({
     open('AUTH_PROVIDER', 'database'),
     open('DB_URL', settings.dbUrl),
     open('DB_ANON_KEY', settings.dbAnonKey),
-    open('SITE', url),
-    // Variables are set, never deleted, and not every provider takes an empty one: a site that has no other origin names its own.
-    open('SITE_ALIASES', aliases.join(',') || url),
+    ...originVariables({ url, aliases }),
     open('PLATFORM_API_URL', settings.platformApiUrl),
     secret('PLATFORM_API_KEY', secrets.apiKey),
     open('PORTAL_SITE_ID', siteId),
     open('TRUSTED_PROXY_HOPS', String(settings.trustedProxyHops)),
   ];
+}
+
+/** The variables that follow from the names of a site. */
+export function originVariables({ url, aliases }: Pick<EnvironmentFacts, 'url' | 'aliases'>): SiteVariable[] {
+  // Variables are set, never deleted, and not every provider takes an empty one: a site that has no other origin names its own.
+  return [open('SITE', url), open('SITE_ALIASES', aliases.join(',') || url)];
+}
+
+function open(name: string, value: string): SiteVariable {
+  return { name, value, secret: false };
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { siteDomainsContract } from '@portal/provisioning/contracts';
+import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
+import { putTwoSites } from '../../testing/test-sites.ts';
+import { postgresDomainClaims } from './domain-claims.ts';
+import { postgresSiteDomains } from './site-domains.ts';
+
+const hosted = (name: string) =>
+  JSON.stringify({
+    hostingId: `h-${name}`,
+    name,
+    url: `https://${name}.example.test`,
+    target: `${name}.host.test`,
+  });
+
+describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
+  let suite: SuiteDatabase;
+  beforeAll(async () => {
+    suite = await createSuiteDatabase(mode);
+  });
+  afterAll(async () => {
+    await suite.end();
+  });
+
+  async function make() {
+    await putTwoSites(suite);
+    await suite.sql(`
+      insert into portal.site_steps (site_id, step, state, result, finished_at) values
+        ('s-quay', 'hosting', 'done', '${hosted('quay')}', now()), ('s-hall', 'hosting', 'done', '${hosted('hall')}', now())`);
+    const [first, ...others] = suite.processes;
+    return {
+      domains: roundRobin([postgresSiteDomains(first), ...others.map(postgresSiteDomains)]),
+      claims: roundRobin([postgresDomainClaims(first), ...others.map(postgresDomainClaims)]),
+      urlOf: async (siteId: string) =>
+        String((await suite.sql(`select url from portal.sites where id = '${siteId}'`))[0]?.['url']),
+      elapse: async (seconds: number) => {
+        const earlier = (column: string) => `${column} = ${column} - interval '${seconds} seconds'`;
+        await suite.sql(`
+          update portal.site_domains set ${['since', 'due_at'].map(earlier).join(', ')};
+          update portal.site_domain_work set ${['lease_until', 'retry_at'].map(earlier).join(', ')}`);
+      },
+    };
+  }
+
+  siteDomainsContract('Postgres', make);
+
+  test('nothing of a site that is being deleted is due, and its names go with it', async () => {
+    const { domains, claims } = await make();
+    await domains.add('s-quay', { name: 'www.harbour.example', token: 't' });
+    await suite.sql(`update portal.sites set deleting_since = now() where id = 's-quay'`);
+    expect(await claims.claim(null, 60)).toBeNull();
+    await expect(domains.add('s-quay', { name: 'harbour.example', token: 't' })).rejects.toThrow(
+      'no such site',
+    );
+    await suite.sql(`delete from portal.sites where id = 's-quay'`);
+    expect(await domains.list('s-quay')).toEqual([]);
+    expect(await suite.sql('select 1 from portal.site_domain_work')).toEqual([]);
+  });
+
+  test('ids and names that the database cannot store match nothing', async () => {
+    const { domains, claims } = await make();
+    expect(await domains.list('s-\0')).toEqual([]);
+    expect(await claims.claim('s-\0', 60)).toBeNull();
+  });
+});

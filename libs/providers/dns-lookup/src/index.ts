@@ -1,0 +1,1 @@
+export { type LookupOptions, nodeDomainRecords } from './node-domain-records.ts';

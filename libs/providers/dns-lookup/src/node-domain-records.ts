@@ -1,0 +1,97 @@
+import { AppError } from '@portal/errors';
+import type { DomainRecords } from '@portal/provisioning';
+import { Resolver } from 'node:dns/promises';
+import { findAuthority } from './find-authority.ts';
+import { askNames, none } from './ask-names.ts';
+import { readCaa } from './read-caa.ts';
+
+/** How names are looked up. */
+export interface LookupOptions {
+  /**
+   * A server that is asked in place of the system's resolver, as `address:port`; the name servers of zones are then asked at that port,
+   * too. For a machine that has its own DNS.
+   */
+  server?: string;
+  /** The time limit in milliseconds for one call, all of its questions together; 6 seconds by default. */
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 6_000;
+/** Two tries of one server; another one of the zone may answer instead. */
+const QUESTION = { timeout: 1_200, tries: 2 } as const;
+const DNS_PORT = '53';
+
+/** The records of any domain, asked of its zone's own name servers over UDP and TCP. */
+export function nodeDomainRecords({ server, timeoutMs = TIMEOUT_MS }: LookupOptions = {}): DomainRecords {
+  const port = server === undefined ? DNS_PORT : server.slice(server.lastIndexOf(':') + 1);
+  /** Runs questions that all end within the time limit. */
+  async function within<Result>(work: (open: (servers?: readonly string[]) => Resolver) => Promise<Result>) {
+    const opened: Resolver[] = [];
+    const open = (servers?: readonly string[]) => {
+      const resolver = new Resolver(QUESTION);
+      if (servers !== undefined) resolver.setServers(servers);
+      else if (server !== undefined) resolver.setServers([server]);
+      opened.push(resolver);
+      return resolver;
+    };
+    const timer = setTimeout(() => opened.forEach((resolver) => resolver.cancel()), timeoutMs);
+    try {
+      return await work(open);
+    } catch (error) {
+      throw silentServers(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  const authority = async (open: (servers?: readonly string[]) => Resolver, name: string) => {
+    const found = await findAuthority(open(), name);
+    if (found === null) return null;
+    const servers = found.addresses.map(
+      (address) => `${address.includes(':') ? `[${address}]` : address}:${port}`,
+    );
+    return { zone: found.zone, resolver: open(servers) };
+  };
+  return {
+    texts: (name) =>
+      within(async (open) => {
+        const found = await authority(open, name);
+        if (found === null) return [];
+        return (await askNames(() => found.resolver.resolveTxt(name))).map((parts) => parts.join(''));
+      }),
+    read: (name) =>
+      within(async (open) => {
+        const found = await authority(open, name);
+        if (found === null) return { zone: null, cname: null, a: [], aaaa: [], caa: null };
+        const { zone, resolver } = found;
+        const [cname = null] = (await askNames(() => resolver.resolveCname(name))).map(plainName);
+        const [a, aaaa, caa] = await Promise.all([
+          cname === null ? askNames(() => resolver.resolve4(name)) : none,
+          cname === null ? askNames(() => resolver.resolve6(name)) : none,
+          readCaa({ name, isAlias: cname !== null, zone, inZone: resolver, above: open() }),
+        ]);
+        return { zone, cname, a: a.toSorted(), aaaa: aaaa.toSorted(), caa };
+      }),
+    addresses: (host) =>
+      within(async (open) => {
+        const resolver = open();
+        const found = await Promise.all([
+          askNames(() => resolver.resolve4(host)),
+          askNames(() => resolver.resolve6(host)),
+        ]);
+        return found.flat();
+      }),
+  };
+}
+
+/** A host name as it is compared: in lower case, without final dot. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/\.$/, '');
+}
+
+/** The failure when no server gives an answer; its text is of this machine's resolver alone. */
+function silentServers(error: unknown): AppError {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return new AppError('upstream_unavailable', 'The name servers do not answer.', {
+    cause: new Error(typeof code === 'string' ? code : 'unknown'),
+  });
+}

@@ -1,0 +1,17 @@
+import type { Builds } from '../ports/builds.ts';
+import type { DomainClaims } from '../ports/domain-claims.ts';
+import type { DomainRecords } from '../ports/domain-records.ts';
+import type { HostedNames } from '../ports/hosted-names.ts';
+import type { Hosting } from '../ports/hosting.ts';
+
+/** What work on the names of sites depends on. */
+export interface DomainDeps {
+  claims: DomainClaims;
+  records: DomainRecords;
+  names: HostedNames;
+  hosting: Pick<Hosting, 'putVariables'>;
+  builds: Pick<Builds, 'startBuild'>;
+  now(): Date;
+  /** Logs a failure of a provider. */
+  report(error: unknown, siteId: string): void;
+}
