@@ -21,7 +21,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
       process.exit(143);
     });
   process.once('SIGTERM', end);
-  const free = await freePorts(18);
+  const free = await freePorts(19);
   // A part without a fixed port would restart on another one.
   const port = () => {
     const next = free.pop();
@@ -50,6 +50,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
       languageModel: port(),
       inboxSmtp: port(),
       postgres: port(),
+      names: port(),
     },
     host: '127.0.0.1',
     progress: {

@@ -20,6 +20,7 @@ export interface PlatformUnderTest {
     connector: string;
     sites: string;
     inbox: string;
+    dns: string;
   };
   hostingToken: string;
   control: ControlAddress;

@@ -72,7 +72,7 @@ beforeAll(async () => {
   servers.push(await startInbox(openInbox(join(dir, 'inbox')), at));
   const project = { token: 'token', projectRef: 'project', databaseUrl: database.adminUrl };
   servers.push(await startDatabaseApi({ ...project, ...at }));
-  const zone = { token: 'dns-token', zoneId: 'zone', zoneName: 'localhost', log };
+  const zone = { namesPort: 0, token: 'dns-token', zoneId: 'zone', zoneName: 'localhost', log };
   dns = await startDns({ dir: join(dir, 'dns'), ...zone, ...at });
   servers.push(await startLlm(at));
   const [inbox, databaseApi, languageModel] = servers.map(({ url }) => url);

@@ -68,7 +68,7 @@ export async function startTestHosting(more: Partial<HostingOptions> = {}): Prom
   const listeners = new Set<() => void>();
   const latest = new Map<string, Map<string, DeployRecord>>();
   const codeHost: CodeHost = await startCodeHost({ dir: join(dir, 'code-host'), ...at });
-  const dns = await startDns({ dir: join(dir, 'dns'), ...DNS, ...at });
+  const dns = await startDns({ dir: join(dir, 'dns'), namesPort: 0, ...DNS, ...at });
   const cloneUrl = (fullName: string) =>
     pathToFileURL(join(dir, 'code-host', 'repositories', `${fullName}.git`)).href;
   const npm = { script: join(dir, 'npm.mjs'), cache: join(dir, 'cache'), network: {} };

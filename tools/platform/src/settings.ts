@@ -26,6 +26,8 @@ export interface Ports {
   inboxSmtp: number;
   languageModel: number;
   postgres: number;
+  /** Name servers, over UDP and TCP. */
+  names: number;
 }
 
 /**
@@ -53,6 +55,7 @@ export function portsFrom(base: string | undefined): Ports {
     languageModel: first + 18,
     inboxSmtp: first + 19,
     postgres: first + 20,
+    names: first + 21,
   };
 }
 

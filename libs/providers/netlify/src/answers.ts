@@ -6,6 +6,7 @@ export const Site = z.object({
   name: z.string().min(1),
   account_id: z.string().nullish(),
   custom_domain: z.string().nullish(),
+  domain_aliases: z.array(z.string()).nullish(),
   url: z.string().nullish(),
   ssl_url: z.string().nullish(),
   admin_url: z.string().nullish(),
@@ -40,3 +41,11 @@ export const DeployKey = z.object({ id: z.string().min(1), public_key: z.string(
 
 /** A requested build. */
 export const Build = z.object({ deploy_id: z.string().nullish() });
+
+/** A certificate of a site; the provider has more states than its documents name. */
+export const SiteCertificate = z.object({
+  state: z.string().nullish(),
+  domains: z.array(z.string()).nullish(),
+  expires_at: z.coerce.date().nullish(),
+});
+export type SiteCertificate = z.output<typeof SiteCertificate>;

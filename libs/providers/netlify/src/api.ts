@@ -16,8 +16,10 @@ export interface NetlifyOptions {
   now?: () => Date;
 }
 
-const BASE = 'https://api.netlify.com/api/v1';
-const TIMEOUT_MS = 20_000;
+/** The vendor's own API. */
+export const BASE = 'https://api.netlify.com/api/v1';
+/** The time limit of a request, unless one is given. */
+export const TIMEOUT_MS = 20_000;
 const LARGEST_ANSWER_BYTES = 10_000_000;
 
 type CallOptions = Parameters<NetlifyAPI['listAccountsForUser']>[1];

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DeployKey, Hook, Site } from './answers.ts';
 import { inPath, netlifyApi, type NetlifyOptions } from './api.ts';
 import { withMessage } from './failures.ts';
+import { publicUrl, siteTarget } from './site-address.ts';
 import { putVariables } from './variables.ts';
 
 /** The build settings of sites, unless their own `netlify.toml` has others. */
@@ -11,7 +12,6 @@ const BUILD = { cmd: 'npm run build', dir: 'dist' } as const;
 const EVENTS = ['deploy_building', 'deploy_created', 'deploy_failed'] as const;
 const PAGE = 100;
 const MOST_PAGES = 50;
-const OWN_DOMAIN = 'netlify.app';
 
 const noSite = withMessage('not_found', 'The hosting provider has no such site.');
 const noTeam = withMessage(
@@ -106,13 +106,11 @@ function urlIn(data: unknown): unknown {
 }
 
 function shown(site: Site): HostedSite {
-  const provider = site.id_domain?.slice(site.id_domain.indexOf('.') + 1) || OWN_DOMAIN;
-  const target = `${site.name}.${provider}`;
   return {
     hostingId: site.id,
     name: site.name,
-    url: site.ssl_url || site.url || `https://${site.custom_domain || target}`,
-    target,
+    url: publicUrl(site),
+    target: siteTarget(site),
     domain: site.custom_domain || null,
     certificate: site.ssl === true,
   };

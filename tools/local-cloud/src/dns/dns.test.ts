@@ -15,6 +15,7 @@ const start = () =>
     dir,
     host: '127.0.0.1',
     port: 0,
+    namesPort: 0,
     token: 'dns-token',
     zoneId: 'zone',
     zoneName: 'localhost',

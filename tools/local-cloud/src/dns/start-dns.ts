@@ -3,6 +3,11 @@ import { Hono } from 'hono';
 import { escapeHtml, page } from '../page.ts';
 import { serveLocally } from '../serve-locally.ts';
 import { dnsApi } from './dns-api.ts';
+import { answerQuestion } from './name-answers.ts';
+import { nameData } from './name-data.ts';
+import { serveNames } from './name-server.ts';
+import { openRegistrar } from './registrar.ts';
+import { registrarPages } from './registrar-pages.ts';
 import { NewRecord, openZone, type Zone } from './zone.ts';
 
 /** How the DNS server is set up. Port 0 is any free one. */
@@ -11,6 +16,8 @@ export interface DnsOptions {
   dir: string;
   host: string;
   port: number;
+  /** Port of the name servers, over UDP and TCP. */
+  namesPort: number;
   token: string;
   zoneId: string;
   /** Name of the one zone: `localhost`, as browsers find every name below it on this machine. */
@@ -23,25 +30,48 @@ export interface Dns {
   /** Address of the page of records; the API is at `apiUrl`. */
   url: string;
   apiUrl: string;
+  /** Where clients' own domains have their records. */
+  registrarUrl: string;
+  /** `host:port` of the name servers. */
+  nameServer: string;
   /** The target of a host name's CNAME, or null. */
   targetOf(host: string): string | null;
+  /** The addresses of its A records. */
+  addressesOf(host: string): readonly string[];
+  textsOf(host: string): readonly string[];
   /** Points a host name there, unless it has a record: for sites that are set up without the API. */
   point(host: string, target: string): void;
   close(): Promise<void>;
 }
 
-/** Starts the DNS provider's API and its page. It answers over HTTP only: the sites' server resolves names with it. */
+/**
+ * Starts the DNS provider's API and its page, a registrar for clients' own domains, and the name servers of both. Browsers do not ask them:
+ * they find every name below `localhost` on this machine.
+ */
 export async function startDns(options: DnsOptions): Promise<Dns> {
-  const { dir, host, port, token, zoneId, zoneName, log } = options;
+  const { dir, host, port, namesPort, token, zoneId, zoneName, log } = options;
   const zone = await openZone({ dir, name: zoneName });
+  const registrar = await openRegistrar(dir);
+  const data = nameData(zone, registrar);
+  const contents = (name: string, type: string) =>
+    data
+      .at(name.toLowerCase())
+      .filter((record) => record.type === type)
+      .map(({ content }) => content);
   const app = new Hono();
   app.route('/', dnsApi({ zone, zoneId, token }));
+  app.route('/', registrarPages(registrar));
   app.get('/', () => recordsPage(zone));
   const server = await serveLocally(getRequestListener(app.fetch), { host, port });
+  const names = await serveNames((query) => answerQuestion(data, query), { host, port: namesPort });
   return {
     url: server.url,
     apiUrl: `${server.url}/client/v4`,
-    targetOf: zone.targetOf,
+    registrarUrl: `${server.url}/registrar`,
+    nameServer: `${host}:${names.port}`,
+    targetOf: (name) => contents(name, 'CNAME')[0] ?? null,
+    addressesOf: (name) => contents(name, 'A'),
+    textsOf: (name) => contents(name, 'TXT'),
     point: (name, content) => {
       void zone
         .add(NewRecord.parse({ type: 'CNAME', name, content, comment: 'seeded' }))
@@ -49,7 +79,9 @@ export async function startDns(options: DnsOptions): Promise<Dns> {
           log(`dns: ${error.message}`);
         });
     },
-    close: server.close,
+    close: async () => {
+      await Promise.all([server.close(), names.close()]);
+    },
   };
 }
 
@@ -64,7 +96,7 @@ function recordsPage(zone: Zone): Response {
   const table = `<div class="scroll"><table>${head}${rows.join('')}</table></div>`;
   const made = page(
     `DNS zone ${zone.name}`,
-    rows.length > 0 ? table : '<p>There are no records yet. Creating a site makes one.</p>',
+    `${rows.length > 0 ? table : '<p>There are no records yet. Creating a site makes one.</p>'}<p><a href="/registrar">Domains of clients</a></p>`,
   );
   return new Response(made.body, { headers: made.headers });
 }

@@ -36,8 +36,6 @@ export interface Zone {
   add(record: NewRecord): Promise<ZoneRecord | Refusal>;
   /** False if there is none. */
   remove(id: string): Promise<boolean>;
-  /** The target of that host name's CNAME; null if there is none. */
-  targetOf(host: string): string | null;
 }
 
 /** Opens the zone stored in `dir`, empty when it is new. @throws AppError `not_configured` when its file is damaged. */
@@ -73,9 +71,6 @@ export async function openZone({ dir, name }: { dir: string; name: string }): Pr
       if (known) await file.update((records) => records.filter((record) => record.id !== id));
       return known;
     },
-    targetOf: (host) =>
-      file.value().find(({ type, name: own }) => type === 'CNAME' && own === host.toLowerCase())?.content ??
-      null,
   };
 }
 

@@ -4,7 +4,7 @@ import { type ApiOptions, findSite, notFound, paged, refusalResponse } from './a
 import { deployPayload } from './deploy-webhook.ts';
 import type { DeployRecord, SiteRecord } from './records.ts';
 
-/** Builds, deploys and certificates of sites. */
+/** Builds and deploys of sites. */
 export function deploysApi(options: ApiOptions): Hono {
   const { store, deployer, siteUrl } = options;
   const app = new Hono();
@@ -71,16 +71,6 @@ export function deploysApi(options: ApiOptions): Hono {
     const changed = { ...site, locked: context.req.param('change') === 'lock' };
     store.saveSite(changed);
     return Response.json(payload(changed, deploy));
-  });
-
-  app.on(['GET', 'POST'], '/sites/:id/ssl', (context) => {
-    const site = findSite(options, context.req.param('id'));
-    if (!site) return notFound();
-    if (context.req.method === 'POST' && site.domain === null)
-      return refusalResponse(422, 'No custom domain configured');
-    if (!options.isReached(site))
-      return context.req.method === 'POST' ? refusalResponse(422, 'bad dns for custom domain') : notFound();
-    return Response.json({ state: 'issued', domains: [site.domain], created_at: site.createdAt });
   });
 
   return app;

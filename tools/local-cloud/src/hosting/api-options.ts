@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Deployer } from './deployer.ts';
 import type { SiteRecord } from './records.ts';
+import { namesOf } from './site-names.ts';
 import type { HostingStore } from './store.ts';
 
 /** What the API depends on. */
@@ -22,6 +23,10 @@ export interface ApiOptions {
   sitesDomain: string;
   /** Whether the custom domain's DNS record points to the site. */
   isReached: (site: SiteRecord) => boolean;
+  /** Whether DNS leads from that name to the site. */
+  leadsTo: (site: SiteRecord, name: string) => boolean;
+  /** TXT records at a name. */
+  textsOf: (name: string) => readonly string[];
   /** Clone address of a repository; null if there is no code host. */
   cloneUrl: ((fullName: string) => string) | null;
   /** The newest commit of a site's branch, read from its repository; null if it has none. */
@@ -53,5 +58,5 @@ export function paged<Item>(items: readonly Item[], context: Context): Item[] {
 
 /** A site by its id or one of its host names. */
 export function findSite({ store }: Pick<ApiOptions, 'store'>, idOrHost: string): SiteRecord | undefined {
-  return store.site(idOrHost) ?? store.sites().find(({ domain }) => domain !== null && domain === idOrHost);
+  return store.site(idOrHost) ?? store.sites().find((site) => namesOf(site).includes(idOrHost));
 }

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { type ApiOptions, bodyOf, findSite, notFound, paged, refusalResponse } from './api-options.ts';
-import type { SiteRecord } from './records.ts';
+import { NO_NAMES, type SiteRecord } from './records.ts';
+import { counterpart, namesOf, type NamesGiven, takenNames } from './site-names.ts';
 
 const Name = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/);
 const Domain = z
@@ -10,6 +11,7 @@ const Domain = z
   .max(253)
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/);
 const NewSite = z.object({ name: Name.optional(), custom_domain: Domain.nullish() });
+const MOST_ALIASES = 50;
 const Repo = z.object({
   id: z.number().optional(),
   provider: z.string().optional(),
@@ -19,7 +21,11 @@ const Repo = z.object({
   cmd: z.string().optional(),
   dir: z.string().optional(),
 });
-const Change = NewSite.extend({ repo: Repo.optional() });
+const Change = NewSite.extend({
+  repo: Repo.optional(),
+  domain_aliases: z.array(Domain).max(MOST_ALIASES).optional(),
+  txt_record_value: z.string().optional(),
+});
 
 /** Id of a team's account. */
 export const accountId = (team: string) => `account-${team}`;
@@ -36,6 +42,7 @@ function shownSite(site: SiteRecord, options: ApiOptions): object {
     account_slug: site.team,
     account_name: site.team,
     custom_domain: site.domain,
+    domain_aliases: site.aliases,
     url,
     ssl_url: url,
     ssl: options.isReached(site),
@@ -58,12 +65,16 @@ export function sitesApi(options: ApiOptions): Hono {
   const { store, deployer, teams } = options;
   const app = new Hono();
   const shown = (site: SiteRecord, status = 200) => Response.json(shownSite(site, options), { status });
-  const taken = (name: string | undefined, domain: string | null | undefined, except?: string) => {
+  const taken = (name: string, names: NamesGiven, except?: string) => {
     const others = store.sites().filter(({ id }) => id !== except);
-    if (others.some((other) => other.name === name)) return { subdomain: ['must be unique'] };
-    if (domain && others.some((other) => other.domain === domain))
-      return { custom_domain: ['must be unique'] };
-    return null;
+    if (others.some((other) => other.name === name)) return { errors: { subdomain: ['must be unique'] } };
+    return takenNames(names, { others, textsOf: options.textsOf });
+  };
+  /** For `www.` the provider adds the bare domain, if nobody has it. */
+  const withCounterpart = (site: SiteRecord, given: NamesGiven): readonly string[] => {
+    const bare = given.domain === null || given.domain === site.domain ? null : counterpart(given.domain);
+    const isFree = bare !== null && !store.sites().some((other) => namesOf(other).includes(bare));
+    return isFree ? [...new Set([...given.aliases, bare])] : given.aliases;
   };
 
   app.get('/accounts', () => Response.json(teams.map((slug) => ({ id: accountId(slug), slug, name: slug }))));
@@ -81,11 +92,15 @@ export function sitesApi(options: ApiOptions): Hono {
     const change = Change.safeParse(await bodyOf(context));
     if (!change.success) return refusalResponse(422, 'Unprocessable Entity');
     const { name = site.name, custom_domain: domain = site.domain, repo } = change.data;
-    const errors = taken(name, domain, site.id);
-    if (errors) return refusalResponse(422, 'Unprocessable Entity', { errors });
-    const changed = { ...site, name, domain, ...(repo === undefined ? {} : linked(site, repo)) };
+    const { domain_aliases: aliases = site.aliases, txt_record_value: proof = null } = change.data;
+    const names = { domain, aliases, proof };
+    const taking = taken(name, names, site.id);
+    if ('errors' in taking) return refusalResponse(422, 'Unprocessable Entity', taking);
+    const served = { name, domain, aliases: withCounterpart(site, names) };
+    const changed = { ...site, ...served, ...(repo === undefined ? {} : linked(site, repo)) };
     if (repo !== undefined && (options.cloneUrl === null || !store.key(repo.deploy_key_id)))
       return refusalResponse(422, 'Unprocessable Entity', { errors: { deploy_key_id: ['not found'] } });
+    for (const losing of taking.losing) store.saveSite(losing);
     store.saveSite(changed);
     return shown(changed);
   });
@@ -119,9 +134,10 @@ export function sitesApi(options: ApiOptions): Hono {
     const given = NewSite.safeParse(await bodyOf(context));
     if (!given.success) return refusalResponse(422, 'Unprocessable Entity');
     const { name = `site-${randomBytes(4).toString('hex')}`, custom_domain: domain = null } = given.data;
-    const errors = taken(name, domain);
-    if (errors) return refusalResponse(422, 'Unprocessable Entity', { errors });
+    const taking = taken(name, { domain, aliases: [], proof: null });
+    if ('errors' in taking) return refusalResponse(422, 'Unprocessable Entity', taking);
     const empty = {
+      ...NO_NAMES,
       repository: null,
       variables: [],
       hooks: [],

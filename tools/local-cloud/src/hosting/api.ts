@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { certificatesApi } from './api-certificates.ts';
 import { deploysApi } from './api-deploys.ts';
 import { hooksApi } from './api-hooks.ts';
 import { type ApiOptions, notFound, refusalResponse } from './api-options.ts';
@@ -29,7 +30,8 @@ export function hostingApi(options: ApiOptions): Hono {
     context.res.headers.set('x-ratelimit-reset', String(Math.ceil((minute.from + MINUTE_MS) / 1_000)));
     return undefined;
   });
-  for (const part of [hooksApi, deploysApi, variablesApi, sitesApi]) app.route('/api/v1', part(options));
+  for (const part of [hooksApi, deploysApi, variablesApi, certificatesApi, sitesApi])
+    app.route('/api/v1', part(options));
   app.all('/api/v1/*', notFound);
   app.route('/', pushHooks(options));
   return app;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NetlifyAPI } from '@netlify/api';
-import { netlifyBuilds, netlifyHosting } from '@portal/netlify';
-import { buildsContract, codeOf, hostingContract } from '@portal/provisioning/contracts';
+import { netlifyBuilds, netlifyHosting, netlifyNames } from '@portal/netlify';
+import { buildsContract, codeOf, hostedNamesContract, hostingContract } from '@portal/provisioning/contracts';
 import { startTestHosting, type TestHosting } from '../../test/test-hosting.ts';
 
 let under: TestHosting;
@@ -65,6 +65,46 @@ hostingContract('netlifyHosting on the local cloud', async () => {
       expect(new Set(urls).size).toBe(urls.length);
       expect(urls.length % 3).toBe(0);
       return [...new Set(urls.map((line) => line.split(' ')[1] ?? ''))];
+    },
+  };
+});
+
+hostedNamesContract('netlifyNames on the local cloud', async () => {
+  const own = fresh();
+  const made = await netlifyHosting(options()).createSite({ name: own, domain: domainFor(own) });
+  const { hostingId, target } = made;
+  const plant = async (name: string, type: 'CNAME' | 'TXT', content: string) => {
+    const body = new URLSearchParams({ name, type, content });
+    expect((await fetch(under.dns.registrarUrl, { method: 'POST', body, redirect: 'manual' })).status).toBe(
+      303,
+    );
+  };
+  under.dns.point(domainFor(own), target);
+  const freshName = async () => {
+    const name = `${fresh()}.client.localhost`;
+    for (const one of [name, `www.${name}`]) await plant(one, 'CNAME', target);
+    return name;
+  };
+  return {
+    names: netlifyNames(options()),
+    hostingId,
+    own: domainFor(own),
+    freshName,
+    takenName: async () => {
+      const domain = await freshName();
+      await netlifyHosting(options('strangers')).createSite({ name: fresh(), domain });
+      return domain;
+    },
+    prove: (name, value) => plant(`netlify-challenge.${name}`, 'TXT', value),
+    served: async () => {
+      const { custom_domain, domain_aliases } = await client.getSite({ site_id: hostingId });
+      return [custom_domain ?? '', ...(domain_aliases ?? [])];
+    },
+    failCertificate: async () => {
+      await fetch(`${under.hosting.url}/sites/${hostingId}/fail-certificate`, {
+        method: 'POST',
+        redirect: 'manual',
+      });
     },
   };
 });

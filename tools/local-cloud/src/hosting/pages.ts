@@ -47,9 +47,16 @@ export function hostingPages({ store, siteUrl, logFile }: PagesOptions): Hono {
       return `<tr><td>${deployMarkup(site, deploy)}<td>${commit}<td>${escapeHtml(deploy.title)}<td>${time(deploy.createdAt)}</tr>`;
     });
     const busy = deploys.some(({ state }) => state === 'building' || state === 'enqueued');
-    const head = `<p><a href="/">All sites</a> · <a href="${siteUrl(site)}">${siteUrl(site)}</a></p>`;
+    const head = `<p><a href="/">All sites</a> · <a href="${siteUrl(site)}">${siteUrl(site)}</a></p>${names(site)}`;
     const table = `<div class="scroll"><table><tr><th>State<th>Commit<th>What<th>When</tr>${rows.join('')}</table></div>`;
     return show(site.name, head + table, busy ? { refreshSeconds: 2 } : {});
+  });
+
+  app.post('/sites/:id/fail-certificate', (context) => {
+    const site = store.site(context.req.param('id'));
+    if (!site) return context.notFound();
+    store.saveSite({ ...site, failsCertificate: true });
+    return context.redirect(`/sites/${site.id}`, 303);
   });
 
   app.on('GET', ['/deploys/:id', '/sites/:site/deploys/:id'], async (context) => {
@@ -69,6 +76,20 @@ export function hostingPages({ store, siteUrl, logFile }: PagesOptions): Hono {
   });
 
   return app;
+}
+
+/** The site's further names and its certificate, and a button by which the next certificate fails. */
+function names(site: SiteRecord): string {
+  const { aliases, certificate, failsCertificate } = site;
+  const also = aliases.length === 0 ? '' : `<p>Also served at ${aliases.map(escapeHtml).join(', ')}.</p>`;
+  const covered =
+    certificate === null
+      ? ''
+      : `<p>Last certificate: ${certificate.state}, for ${certificate.domains.map(escapeHtml).join(', ')}.</p>`;
+  const order = failsCertificate
+    ? '<p>The next certificate fails.</p>'
+    : `<form method="post" action="/sites/${site.id}/fail-certificate"><p><button>Let the next certificate fail</button></p></form>`;
+  return also + covered + order;
 }
 
 function deployMarkup(site: SiteRecord, deploy: DeployRecord): string {

@@ -43,6 +43,17 @@ export interface DeployHook {
 
 export type DeployEvent = 'deploy_building' | 'deploy_created' | 'deploy_failed';
 
+/** A certificate, as it was made last. Times are ISO 8601. */
+export interface CertificateRecord {
+  state: 'issued' | 'failed';
+  domains: readonly string[];
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** The names of a site that has none but its domain. */
+export const NO_NAMES = { aliases: [], certificate: null, failsCertificate: false } as const;
+
 /** How a site is built and run. */
 export type SiteRuntime = 'server' | 'functions';
 
@@ -54,6 +65,12 @@ export interface SiteRecord {
   team: string;
   /** The custom domain. */
   domain: string | null;
+  /** Further names of the site. */
+  aliases: readonly string[];
+  /** Null: it has the one of its domain only, as soon as that leads here. */
+  certificate: CertificateRecord | null;
+  /** Whether the next certificate that is asked for fails, as ordered on the site's page. */
+  failsCertificate: boolean;
   repository: SiteRepository | null;
   variables: readonly VariableRecord[];
   hooks: readonly DeployHook[];

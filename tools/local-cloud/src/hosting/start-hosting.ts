@@ -9,14 +9,16 @@ import { type CloneAccess, remoteHead } from './clone-access.ts';
 import { deliver, deployPayload } from './deploy-webhook.ts';
 import { createDeployer } from './deployer.ts';
 import { hostingPages } from './pages.ts';
-import type {
-  DeployEvent,
-  DeployHook,
-  DeployRecord,
-  SiteRecord,
-  SiteRepository,
-  SiteRuntime,
+import {
+  type DeployEvent,
+  type DeployHook,
+  type DeployRecord,
+  NO_NAMES,
+  type SiteRecord,
+  type SiteRepository,
+  type SiteRuntime,
 } from './records.ts';
+import { namesOf } from './site-names.ts';
 import { createSitesProxy, type Target } from './sites-proxy.ts';
 import { LOCAL_TEAM, openHostingStore } from './store.ts';
 import { environmentOf, plainVariables } from './variables.ts';
@@ -46,16 +48,22 @@ export interface HostingOptions {
   onDeploy?: (site: SiteRecord, deploy: DeployRecord) => void;
 }
 
-/** The targets of host names. */
+/** The records of host names. */
 export interface HostNames {
-  /** The target of the host name's record; null if it has none. */
+  /** The target of the host name's CNAME; null if it has none. */
   targetOf(host: string): string | null;
+  /** Its A records. */
+  addressesOf(host: string): readonly string[];
+  /** Its TXT records. */
+  textsOf(host: string): readonly string[];
   /** Points the host name there, unless it has a record. */
   point(host: string, target: string): void;
 }
 
 /** Domain below which every site has an address of the provider's: the target of its DNS record. */
 const SITES_DOMAIN = 'hosting.localhost';
+/** The provider's load balancer, where a name leads that cannot be a CNAME. */
+const LOAD_BALANCER = '75.2.60.5';
 const CALLS_PER_MINUTE = 500;
 
 /** A running hosting server. */
@@ -136,14 +144,18 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     return process === null ? { state: 'unbuilt', name: site.name } : { state: 'live', process };
   };
   const byName = (name: string) => store.sites().find((site) => site.name === name);
-  const isReached = ({ domain, name }: SiteRecord) =>
-    domain === null || dns === undefined || dns.targetOf(domain) === addressOf({ name });
+  const leadsTo = (site: Pick<SiteRecord, 'name'>, name: string) =>
+    dns === undefined ||
+    dns.targetOf(name) === addressOf(site) ||
+    dns.addressesOf(name).includes(LOAD_BALANCER);
+  const isReached = (site: SiteRecord) => site.domain === null || leadsTo(site, site.domain);
   const targetAt = (hostName: string): Target => {
     const own = store.sites().find((site) => addressOf(site) === hostName);
     if (own) return targetOf(own);
-    if (dns && dns.targetOf(hostName) === null) return { state: 'no address', host: hostName };
-    const site = store.sites().find(({ domain }) => domain === hostName);
-    return targetOf(site && isReached(site) ? site : undefined);
+    if (dns && dns.targetOf(hostName) === null && dns.addressesOf(hostName).length === 0)
+      return { state: 'no address', host: hostName };
+    const site = store.sites().find((one) => namesOf(one).includes(hostName));
+    return targetOf(site && leadsTo(site, hostName) ? site : undefined);
   };
 
   const servers: LocalServer[] = [];
@@ -179,6 +191,8 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
     siteUrl,
     headOf,
     isReached,
+    leadsTo,
+    textsOf: (name: string) => dns?.textsOf(name) ?? [],
     teams,
     token: options.token,
     pushSecret: options.pushSecret,
@@ -214,6 +228,7 @@ export async function startHosting(options: HostingOptions): Promise<Hosting> {
         liveDeploy: null,
         locked: false,
         hooks: [],
+        ...NO_NAMES,
       };
       const domain = `${name}.localhost`;
       const storedHooks = hooks?.map((hook) => ({ id: randomUUID(), ...hook })) ?? base.hooks;

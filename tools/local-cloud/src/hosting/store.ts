@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeployKeyRecord, DeployRecord, SiteRecord } from './records.ts';
+import { type DeployKeyRecord, type DeployRecord, NO_NAMES, type SiteRecord } from './records.ts';
 import { plainVariables } from './variables.ts';
 
 /** The fields of a site that every version of this program has stored. */
@@ -101,6 +101,7 @@ function complete(site: Partial<SiteRecord> & EarlierSite): SiteRecord {
     hooks: [],
     repository: null,
     variables: plainVariables(env),
+    ...NO_NAMES,
     ...stored,
   };
 }

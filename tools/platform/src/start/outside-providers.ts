@@ -21,7 +21,16 @@ export interface DnsParts {
 export function startPlatformDns({ places, ports, host, secrets, log }: DnsParts): Promise<Dns> {
   const token = secrets.adminSettings['DNS_API_TOKEN'] ?? '';
   const dir = join(places.state, 'dns');
-  return startDns({ dir, host, port: ports.dns, token, zoneId: ZONE, zoneName: ZONE, log });
+  return startDns({
+    dir,
+    host,
+    port: ports.dns,
+    namesPort: ports.names,
+    token,
+    zoneId: ZONE,
+    zoneName: ZONE,
+    log,
+  });
 }
 
 /** The settings of hosting and DNS for admin app and worker. @see contract "Admin app", "Connector" */
@@ -41,5 +50,6 @@ export function outsideProviders({
     DNS_API_URL: `http://${host}:${ports.dns}/client/v4`,
     DNS_API_TOKEN: secrets.adminSettings['DNS_API_TOKEN'] ?? '',
     DNS_ZONE_ID: ZONE,
+    DNS_RESOLVER: `${host}:${ports.names}`,
   };
 }
