@@ -26,6 +26,7 @@ const SWEEP_MS = 30_000;
 /** How often the worker checks whether one is due. */
 const PURGE_MS = 10 * 60_000;
 const RECONCILIATION_MS = 10 * 60_000;
+const DOMAINS_MS = 20_000;
 /** A run ends within the time for which it has locked the routine. */
 const ROUTINE_MS = 10 * 60_000;
 /** The time for running calls when the process is asked to stop; hosting platforms kill it after 5 to 30 seconds. */
@@ -77,6 +78,7 @@ const stops =
         routine('sweep', SWEEP_MS),
         routine('purge', PURGE_MS),
         routine('reconciliation', RECONCILIATION_MS),
+        routine('domains', DOMAINS_MS),
       ];
 
 const server = createServer(

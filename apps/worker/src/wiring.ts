@@ -32,11 +32,12 @@ import {
   type RunOptions,
   runProvisioning,
   sweepSites,
+  workAtAllDomains,
   recordCodeHostEvent,
   type Worker,
 } from '@portal/provisioning';
 import type { RoutineCounts, RoutineName } from '@portal/sites';
-import { provisioningDeps, siteBuckets } from '@portal/wiring';
+import { domainDeps, provisioningDeps, siteBuckets } from '@portal/wiring';
 import { randomUUID } from 'node:crypto';
 import type { SignedCalls } from './provision-request.ts';
 import { runRoutine, type RoutineWork } from './routines.ts';
@@ -86,6 +87,7 @@ export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
     now: () => new Date(),
     reportFailure,
   };
+  const domains = domainDeps(env, { database, problems, write });
   const reconcile: ReconcileDeps = {
     bound: postgresBoundSites(database),
     installations: githubInstallationLookup(app),
@@ -106,6 +108,7 @@ export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
           const run = await reconcileCodeHost(reconcile, { resumeAt, enough: () => new Date() >= until });
           return { ...run, outcome: run.counts.failed === 0 ? 'done' : 'failed' };
         },
+        domains: async () => whole({ sites: await workAtAllDomains(domains, () => new Date() >= until) }),
       };
       return runRoutine({ runs: postgresRoutineRuns(database), reportFailure }, name, work[name]);
     },

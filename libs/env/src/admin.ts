@@ -8,6 +8,7 @@ import {
   databaseAddress,
   databaseRows,
   devDryRun,
+  dnsResolver,
   dnsRows,
   hostRows,
   llmAddress,
@@ -92,6 +93,7 @@ export const adminEnv = {
     ...required(hostRows),
     ...required(templateRows),
     ...required(dnsRows),
+    ...dnsResolver,
     ...required(site),
     ADMIN_ORIGIN: {
       schema: origin().optional(),

@@ -105,6 +105,7 @@ const OWN = {
   admin: [
     ...['DB_POSTGRES_URL', 'TRUSTED_PROXY_HOPS', 'MCP_PUBLIC_URL', 'MAIL_SMTP_URL', 'MAIL_FROM'],
     ...['CODEHOST_API_URL', 'HOST_API_URL', 'DNS_API_URL', 'OBJSTORE_ENDPOINT', 'LLM_API_URL'],
+    'DNS_RESOLVER',
   ],
   connector: [
     'DB_POSTGRES_URL',

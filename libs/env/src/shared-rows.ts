@@ -110,6 +110,18 @@ export const dnsRows = {
   },
 } as const;
 
+export const dnsResolver = {
+  DNS_RESOLVER: {
+    schema: z
+      .string()
+      .regex(/^(?:[\d.]+|\[[\da-f:.]+\]):\d{1,5}$/i, 'must be an IP address and a port, such as 127.0.0.1:53')
+      .optional(),
+    doc: 'DNS server that is asked about clients’ domains in place of the system’s, and the port at which their name servers are asked: the local cloud.',
+    example: '127.0.0.1:4421',
+    required: 'no',
+  },
+} as const satisfies EnvTable;
+
 export const templateRows = {
   TEMPLATE_OWNER: {
     schema: text(),

@@ -5,6 +5,7 @@ import { databaseHasAddress, noDryRunInProduction, completeObjectStore } from '.
 import {
   databaseAddress,
   databaseRows,
+  dnsResolver,
   dnsRows,
   hostRows,
   mailRows,
@@ -54,6 +55,7 @@ export const workerServingEnv = {
     CODEHOST_APP_ID,
     CODEHOST_APP_PRIVATE_KEY,
     ...required({ ...hostRows, ...dnsRows, ...templateRows }),
+    ...dnsResolver,
     // The public bucket, where videos are stored. Deleting a site deletes its files there if the bucket is configured here.
     ...optional({ OBJSTORE_BUCKET, OBJSTORE_PUBLIC_BASE }, 'videos of sites'),
     OBJSTORE_ACCOUNT_ID,

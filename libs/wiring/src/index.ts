@@ -1,4 +1,5 @@
 export { commitReader, type CommitReader, type CommitSummary } from './commit-reader.ts';
+export { domainDeps, type DomainOptions, type DomainSettings } from './domain-deps.ts';
 export { editorMails, type MailSettings } from './editor-mails.ts';
 export { hostingAccount, type HostingSettings } from './hosting-account.ts';
 export {

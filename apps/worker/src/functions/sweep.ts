@@ -9,13 +9,13 @@ const WORKING_MS = 15_000;
 const read = deploymentLookup();
 const { write } = workerLog;
 
-/** Continues sites that no open page continues, and purges old rows. The provider calls it by its schedule. */
+/** Continues sites that no open page continues, checks names of sites, and purges old rows. The provider calls it by its schedule. */
 export default async (): Promise<void> => {
   const report = failureReporter(write);
   const worker = wireWorker({ read, mode: 'function', write });
   try {
     const options = { worker: ownWorker(read), until: new Date(Date.now() + WORKING_MS) };
-    for (const name of ['sweep', 'purge', 'reconciliation'] as const)
+    for (const name of ['sweep', 'purge', 'domains', 'reconciliation'] as const)
       await worker.routine(name, options).catch(report);
   } finally {
     await worker.close();

@@ -77,6 +77,7 @@ export const SOURCES: Readonly<Record<SettingName, Source>> = {
   // The hosting provider's edge is one proxy.
   TRUSTED_PROXY_HOPS: { from: 'derived', by: () => '1' },
   FUNCTIONS_PATH: byDefault,
+  DNS_RESOLVER: byDefault,
   MCP_ASSISTANT_CALLBACK_URL: byDefault,
   MCP_EXTRA_REDIRECT_URIS: byDefault,
   MCP_ALLOWED_ORIGINS: byDefault,
