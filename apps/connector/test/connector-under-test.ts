@@ -2,7 +2,7 @@ import { standardKinds } from '@portal/content-core';
 import { memoryLibrary, memorySite, type MemoryLibrary, type MemorySite } from '@portal/content-core/fakes';
 import { AppError, isAppError } from '@portal/errors';
 import { processRateLimiter } from '@portal/ports';
-import { memoryProvisioning } from '@portal/provisioning/fakes';
+import { memoryProvisioning, memorySiteDomains } from '@portal/provisioning/fakes';
 import type {
   Installation,
   PreviewRecords,
@@ -100,6 +100,7 @@ export interface ConnectorUnderTest {
   clock: { now: Date };
   /** Sites in the making, by id. */
   rows: ReturnType<typeof memoryProvisioning>['rows'];
+  domains: ReturnType<typeof memorySiteDomains>;
   /** Preview links of a site. */
   previewsOf: (siteId: string) => PreviewRecords;
   /** Locks of a site, which has the member `u-anna`. */
@@ -158,6 +159,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     },
     () => clock.now,
   );
+  const domains = memorySiteDomains(() => clock.now);
   const worker = { started: [] as string[], refuses: false };
   let sites = 0;
   const deps: ToolDeps = {
@@ -178,6 +180,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
       },
       newId: () => `00000000-0000-4000-8000-00000000000${++sites}`,
     },
+    domains: domains.domains,
     repos,
     deploys: memoryDeploys({
       [HARBOUR.siteId]: {
@@ -228,6 +231,7 @@ export function connectorUnderTest(replaced: Partial<ToolDeps> = {}): ConnectorU
     outages,
     clock,
     rows: provisioning.rows,
+    domains,
     previewsOf,
     locksOf,
     recordsOf,

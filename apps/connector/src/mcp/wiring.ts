@@ -26,6 +26,7 @@ import {
   postgresSectionLocks,
   postgresSiteRequests,
   postgresSiteRecords,
+  postgresSiteDomains,
   postgresSites,
 } from '@portal/platform-db';
 import type { RefundingRateLimiter } from '@portal/ports';
@@ -92,6 +93,7 @@ export function wireMcp({
         worker: workerOf(read),
         newId: randomUUID,
       },
+      domains: postgresSiteDomains(database),
       audiences: postgresAudiences(database, randomUUID),
       deploys: postgresDeploys(database),
       olderVersions: postgresOlderVersions(database),

@@ -1,6 +1,6 @@
 import { contentOperations, type SiteReading } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
-import { sweepSites } from '@portal/provisioning';
+import { domainSentence, type SiteDomain, sweepSites } from '@portal/provisioning';
 import type { SiteProgress } from '@portal/sites';
 import { z } from 'zod';
 import { actorOf } from '../principal.ts';
@@ -27,7 +27,7 @@ export const getSite = siteTool({
   name: operation.name,
   title: 'Get a site',
   description:
-    'The site: name, url, set-up, repositoryState, olderVersionShown, and its content: navigation, theme, looks, pages with id, address, audience, version.',
+    'Name, url, domains, set-up, repositoryState, olderVersionShown, and its content: navigation, theme, looks, pages with id, address, audience, version.',
   annotations: READS,
   perHour: null,
   audited: false,
@@ -45,9 +45,10 @@ export const getSite = siteTool({
         text: repositoryState === 'deleted' ? DELETED : UNREACHABLE,
         data: { ...record, content: null },
       };
-    const [content, older] = await Promise.all([
+    const [content, older, domains] = await Promise.all([
       operation.run(contentDeps(call, operation), actorOf(call.principal), input),
       findOlderVersion(call),
+      call.deps.domains.list(siteId),
     ]);
     const draft = content.hasDraft
       ? 'There is a draft; get_changes lists what it changes.'
@@ -56,10 +57,29 @@ export const getSite = siteTool({
     const { fitted, message } = fitPages(fitProblems(content), after);
     return {
       text: `${formatCount(content.pages.length, 'page')}. ${draft}${olderVersionMessage(older)}${archived}${message}`,
-      data: { ...record, ...handoverOf(call, siteId), ...olderVersionData(older), content: fitted },
+      data: {
+        ...record,
+        ...domainsData(domains),
+        ...handoverOf(call, siteId),
+        ...olderVersionData(older),
+        content: fitted,
+      },
     };
   },
 });
+
+/** The client's names of the site, and what keeps each from being served; nothing where there are none. */
+function domainsData(domains: readonly SiteDomain[]): object {
+  if (domains.length === 0) return {};
+  return {
+    domains: domains.map(({ name, state, isPrimary, problems }) => ({
+      name,
+      state,
+      isPrimary,
+      problems: problems.map(domainSentence),
+    })),
+  };
+}
 
 /** The content with the pages after the page `after` that fit one answer, the ids of others, and where the following page of the list begins. */
 function fitPages(content: SiteReading, after: string | undefined): { fitted: object; message: string } {

@@ -1,7 +1,7 @@
 import type { ContentDeps, LibraryDeps } from '@portal/content-core';
 import type { ReportFailure } from '@portal/errors';
 import type { RefundingRateLimiter } from '@portal/ports';
-import type { LiveDeploy, RequestDeps } from '@portal/provisioning';
+import type { LiveDeploy, RequestDeps, SiteDomains } from '@portal/provisioning';
 import type {
   AudienceRecord,
   AuditLog,
@@ -32,6 +32,8 @@ export interface ToolDeps {
   installations: InstallationReader;
   /** Requests sites and reads the progress of their set-up. */
   provisioning: RequestDeps;
+  /** The clients' names of sites. */
+  domains: Pick<SiteDomains, 'list'>;
   repos: ContentRepos;
   deploys: ForSite<Pick<DeployRecords, 'find'>>;
   /** The sites whose visitors see an older version, as last recorded. */
