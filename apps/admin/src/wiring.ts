@@ -58,6 +58,7 @@ import {
 } from '@portal/wiring';
 import { randomUUID } from 'node:crypto';
 import { wireChat } from './chat/wiring.ts';
+import { wireDomains } from './domains/wiring.ts';
 import { providerChecks } from './health/provider-checks.ts';
 import { wireDoctor } from './health/wiring.ts';
 import type { AdminParts } from './server/admin-parts.ts';
@@ -208,6 +209,7 @@ export function wireAdmin(
       versions: live.versions,
       commits: commitReader(env),
     },
+    domains: wireDomains(env, { database, problems, write, inBackground, reportFailure }),
     zoneName: zoneName(provisioning.dns, reportFailure),
     linking: {
       origin: env.SITE,

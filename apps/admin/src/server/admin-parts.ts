@@ -26,6 +26,7 @@ import type { MigrationMark } from '../health/migrations-health.ts';
 import type { Doctor } from '../health/wiring.ts';
 import type { AdoptableDeps } from '../installations/adoptable-repositories.ts';
 import type { LinkFlowDeps } from '../installations/link-flow.ts';
+import type { SiteDomainsHere } from '../domains/change-domains.ts';
 import type { SessionKeys } from '../session/session-keys.ts';
 import type { ProvisioningSlices } from './provisioning-slices.ts';
 
@@ -72,6 +73,8 @@ export interface AdminParts {
     /** Who made a version, and what it changed. */
     commits: CommitReader;
   };
+  /** The clients' domains of sites. */
+  domains: SiteDomainsHere;
   /** Name of the zone that sites live in; null while the DNS provider does not return it. */
   zoneName: () => Promise<string | null>;
   /** Linking accounts at the code host. */

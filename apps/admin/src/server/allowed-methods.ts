@@ -8,7 +8,7 @@ const FORMS: readonly [RegExp, string][] = [
   [/^\/installations\/(?:link|unlink|connect)$/, 'POST'],
   [/^\/api\/site\/llm$/, `${READ}, POST`],
   // Pages whose form is sent to the page itself.
-  [/^\/sites\/(?:new|[^/]+\/(?:keys|handover|correct))$/, `${READ}, POST`],
+  [/^\/sites\/(?:new|[^/]+\/(?:keys|handover|correct|domains))$/, `${READ}, POST`],
   [/^\/(?:users\/[^/]+|sign-ups|apps)$/, `${READ}, POST`],
 ];
 
