@@ -281,6 +281,18 @@ describe('a built site', () => {
       expect(await html('/who/we-are')).toContain(`<link rel="canonical" href="${SITE}/who/we-are">`);
       expect(await html('/robots.txt')).toContain(`Sitemap: ${SITE}/sitemap.xml`);
       expect(await html('/sitemap.xml')).toContain(`<loc>${SITE}/who/we-are</loc>`);
+      expect(await html('/feed.xml')).toContain(`href="${SITE}/feed.xml"`);
+      expect(await html('/')).toMatch(new RegExp(`property="og:image" content="${SITE}/`));
+      for (const path of [
+        '/',
+        '/who/we-are',
+        '/sitemap.xml',
+        '/feed.xml',
+        '/events.ics',
+        '/robots.txt',
+        '/login',
+      ])
+        expect([path, (await html(path)).includes(new URL(origin).host)]).toEqual([path, false]);
       // A redirect to its own address leads nowhere; one to a page by its whole address does.
       expect([(await get('/self')).status, (await get('/self-about')).status]).toEqual([404, 302]);
     } finally {

@@ -1,7 +1,7 @@
 import { CALLBACK_PATH } from '@portal/auth-provider';
 import type { SiteOrigins } from '../../settings/site-origins.ts';
 
-/** A request, as far as it decides whether it is answered at the site's primary origin. */
+/** What of a request decides whether it is answered at the site's primary origin. */
 export interface AliasRequest {
   method: string;
   url: Pick<URL, 'pathname' | 'search'>;

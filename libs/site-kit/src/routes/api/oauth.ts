@@ -16,8 +16,8 @@ export const ALL = apiRoute<'/api/auth/oauth'>({
   async GET(call) {
     const { origin } = call.ctx;
     const { to, cookies = [], note } = await begin(call, parseQuery(call, Input));
-    const said = note === undefined ? [] : [flashCookie({ code: note, values: {} }, origin)];
-    return seeOther(to, { cookies: [...cookies, ...said], origin });
+    const flash = note === undefined ? [] : [flashCookie({ code: note, values: {} }, origin)];
+    return seeOther(to, { cookies: [...cookies, ...flash], origin });
   },
   POST: formRoute({ schema: Input, page: '/edit/login', keep: [], run: begin }),
 });

@@ -20,6 +20,7 @@ const TONES: Readonly<Record<string, PageNotice['tone']>> = {
   'signed-out': 'done',
   'password-set': 'done',
   'session-ended': 'notice',
+  'not-returned': 'notice',
 };
 
 /** Whether a form failed, as opposed to having done what it should. */

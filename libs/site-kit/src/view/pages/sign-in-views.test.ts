@@ -123,6 +123,11 @@ describe('/edit/login', () => {
     expect(view.note).toEqual({ tone: 'notice', text: words.edit.sessionEnded });
   });
 
+  test('says that a social sign-in is not available here, not that something failed', () => {
+    const view = editLoginView({ ...facts, flash: { code: 'not-returned', values: {} } });
+    expect(view.note).toEqual({ tone: 'notice', text: words.edit.notReturned });
+  });
+
   test('treats a viewer as anonymous', () => {
     expect(editLoginView({ ...facts, session: { ...ANONYMOUS, audience: 'press' } }).who).toBeNull();
   });
