@@ -50,6 +50,18 @@ describe('reading', () => {
     expect(JSON.stringify(data)).not.toMatch(/inst-harbour|agency/);
   });
 
+  test('get_site shows the client’s domains, what keeps each from being served, and no proof', async () => {
+    const connector = connectorUnderTest();
+    const hosting = { hostingId: 'h', url: 'https://harbour.example.test', target: 'harbour.host.test' };
+    connector.domains.putSite(site, { hosting, publishedBranch: 'main' });
+    await connector.domains.domains.add(site, { name: 'www.quay.example', token: 'portal-secret' });
+    const data = await harbourData(connector, 'get_site');
+    expect(data).toMatchObject({
+      domains: [{ name: 'www.quay.example', state: 'wanted', isPrimary: false, problems: [] }],
+    });
+    expect(JSON.stringify(data)).not.toContain('portal-secret');
+  });
+
   test('text and structured content are the same, whichever a client shows', async () => {
     const result = await callTool(connectorUnderTest(), ['get_page', { site, page: 'about' }]);
     const [sentence, ...json] = textOf(result).split('\n');

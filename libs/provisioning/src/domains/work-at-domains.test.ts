@@ -243,6 +243,18 @@ test.each(['setPrimary', 'putVariables', 'removeAlias', 'startBuild'] as const)(
   },
 );
 
+test('what a process that died had claimed goes on once its lease has run out', async () => {
+  const at = await servedSite();
+  await at.domains.remove('s-1', NAME);
+  expect(await at.deps.claims.claim('s-1', 180)).not.toBeNull();
+  await at.work();
+  expect(await at.find()).toMatchObject({ removing: true });
+  at.elapse(181);
+  await at.work();
+  expect(await at.domains.list('s-1')).toEqual([]);
+  expect(at.names.aliasesOf(at.hostingId)).toEqual([]);
+});
+
 test('a served name whose records change stays served, and says what is wrong with it', async () => {
   const at = await servedSite();
   at.records.records.set(NAME, { a: ['203.0.113.9'] });
