@@ -54,7 +54,11 @@ test('a CAA record that refuses the certificate is among those to enter', () => 
   ] as const;
   expect(view({ state: 'owned', seen: { ...nothing, caa }, problems })).toMatchObject({
     problems: [
-      'The CAA record of client.example allows only pki.example. Add one that allows letsencrypt.org.',
+      {
+        sentence:
+          'The CAA record of client.example allows only pki.example. Add one that allows letsencrypt.org.',
+        isWrong: true,
+      },
     ],
     records: [{}, {}, { type: 'CAA', name: 'client.example', value: '0 issue "letsencrypt.org"' }],
   });

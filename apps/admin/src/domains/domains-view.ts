@@ -25,7 +25,7 @@ export interface DomainView {
   removing: boolean;
   /** What is to be done next, by whom. */
   next: string;
-  problems: readonly string[];
+  problems: readonly { sentence: string; isWrong: boolean }[];
   /** What has to be entered, while something has to be. */
   records: readonly RecordToEnter[];
   /** What the last check found, in one line; null before it. */
@@ -74,7 +74,7 @@ export function domainsView(domains: readonly SiteDomain[], host: HostRecords | 
         : isStopped
           ? `Nothing changed for ${WAITING_DAYS} days, so Portal stopped checking. Check now once the record is there.`
           : NEXT[state],
-      problems: removing ? [] : problems.map(domainSentence),
+      problems: removing ? [] : problems.map(shownProblem),
       records: removing ? [] : recordsToEnter(domain, host),
       seen: removing ? null : seenLine(domain),
       mayBePrimary: state === 'served' && !isPrimary && !removing,
@@ -82,6 +82,12 @@ export function domainsView(domains: readonly SiteDomain[], host: HostRecords | 
     };
   });
 }
+
+/** What is only awaited is no fault of anybody. */
+const shownProblem = (problem: DomainProblem) => ({
+  sentence: domainSentence(problem),
+  isWrong: !/_(?:missing|waiting)$/.test(problem.code),
+});
 
 const isOfCertificate = ({ code }: DomainProblem): boolean => code.startsWith('certificate_');
 
