@@ -5,7 +5,6 @@ export {
   recordCodeHostEvent,
 } from './code-host-events/record-code-host-event.ts';
 export { linkAccount, type LinkDeps } from './link/link-account.ts';
-export { type WantedRecords, compareRecords } from './domains/compare-records.ts';
 export type { DomainDeps } from './domains/domain-deps.ts';
 export { parseDomainName } from './domains/domain-name.ts';
 export { type DomainProblem, domainSentence } from './problems/domain-problem.ts';
@@ -29,7 +28,7 @@ export type { CodeHostEvent } from './ports/code-host-event.ts';
 export type { CodeHostRecords } from './ports/code-host-records.ts';
 export type { CodeHost, HostedRepository, RepositoryAddress, RepositoryIdentity } from './ports/code-host.ts';
 export type { Dns, DnsRecord } from './ports/dns.ts';
-export type { ClaimedNames, DomainChange, DomainClaim, DomainClaims } from './ports/domain-claims.ts';
+export type { DomainClaims } from './ports/domain-claims.ts';
 export { type DomainRecords, SeenRecords } from './ports/domain-records.ts';
 export type { Certificate, HostedNames, HostRecords } from './ports/hosted-names.ts';
 export type { HostedSite, Hosting, LinkedRepository, SiteVariable } from './ports/hosting.ts';
@@ -49,13 +48,7 @@ export type {
   SiteDeletion,
   SiteRequests,
 } from './ports/site-requests.ts';
-export {
-  DOMAIN_STATES,
-  type DomainState,
-  MOST_DOMAINS,
-  type SiteDomain,
-  type SiteDomains,
-} from './ports/site-domains.ts';
+export { type DomainState, MOST_DOMAINS, type SiteDomain, type SiteDomains } from './ports/site-domains.ts';
 export type { FirstContent, SiteStarter } from './ports/site-starter.ts';
 export type { SiteFacts, StepRecords, StepRefusal } from './ports/step-records.ts';
 export { type ReconcileDeps, type Reconciled, reconcileCodeHost } from './reconcile/reconcile-code-host.ts';

@@ -5,8 +5,7 @@ import type { SeenRecords } from './domain-records.ts';
  * How far a name is. `wanted`: nobody proved anything. `owned`: the TXT record of this site was seen. `attached`: the
  * hosting provider has the name. `served`: its certificate is in place.
  */
-export const DOMAIN_STATES = ['wanted', 'owned', 'attached', 'served'] as const;
-export type DomainState = (typeof DOMAIN_STATES)[number];
+export type DomainState = 'wanted' | 'owned' | 'attached' | 'served';
 
 /** A client's own name for a site. */
 export interface SiteDomain {
