@@ -8,14 +8,16 @@ const STALE_MS = 86_400_000;
 /** All origins of a site, and those that a stranger makes up as `Host`. */
 const MOST = 50;
 
-/** The accounts, with what `returnsTo` answers cached for five minutes, and for a day while the provider cannot answer. */
-export function withCachedReturns(accounts: EditorAccounts, elapsed: () => number): EditorAccounts {
+/** `returnsTo`, whose answers are cached for five minutes, and for a day while the provider cannot answer. */
+export function cachedReturns(
+  accounts: Pick<EditorAccounts, 'returnsTo'>,
+  elapsed: () => number,
+): EditorAccounts['returnsTo'] {
   const answers = readThroughCache<boolean>({
     elapsed,
     ttlMs: TTL_MS,
     max: MOST,
     outage: { pauseMs: PAUSE_MS, staleMs: () => STALE_MS },
   });
-  const returnsTo = (returnTo: string) => answers.get(returnTo, () => accounts.returnsTo(returnTo));
-  return { ...accounts, returnsTo };
+  return (returnTo) => answers.get(returnTo, () => accounts.returnsTo(returnTo));
 }

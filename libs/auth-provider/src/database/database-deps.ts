@@ -46,6 +46,8 @@ export interface DatabaseProviderOptions {
 export interface DatabaseDeps extends DatabasePorts, Omit<DatabaseProviderOptions, 'settings' | 'open'> {
   settings: DatabaseSettings;
   keys: SessionReader;
+  /** Whether the auth provider redirects to an address, as it answered a moment ago. */
+  returnsTo: EditorAccounts['returnsTo'];
   sessions: CachedSessions;
   previews: CachedPreviews;
   sealer: Sealer;

@@ -15,7 +15,7 @@ import { clearAllCookies, resolveCookies, type SessionReader } from '../session/
 import { verifiedTokens } from '../session/session-tokens.ts';
 import { memoize } from '../settings/memoize.ts';
 import { cachedPreviews } from './cached-previews.ts';
-import { withCachedReturns } from './cached-returns.ts';
+import { cachedReturns } from './cached-returns.ts';
 import { cachedSessions } from './cached-sessions.ts';
 import type { DatabaseDeps, DatabaseProviderOptions } from './database-deps.ts';
 import { editorAccess } from './editor-access.ts';
@@ -75,9 +75,8 @@ export function databaseProvider(options: DatabaseProviderOptions): AuthProvider
 function openDeps({ settings: read, open, ...rest }: DatabaseProviderOptions): DatabaseDeps {
   const settings = read();
   const { secret, siteKey } = settings;
-  const { backend: opened, accounts: provider } = open();
+  const { backend: opened, accounts } = open();
   const { now, elapsed } = rest;
-  const accounts = withCachedReturns(provider, elapsed);
   const refusals = cachedRefusals(elapsed);
   const backend = { ...opened, limiter: limiterWithCachedRefusals(opened.limiter, refusals) };
   const sessions = cachedSessions((session) => backend.sessions.find(session), elapsed);
@@ -92,6 +91,7 @@ function openDeps({ settings: read, open, ...rest }: DatabaseProviderOptions): D
     settings,
     backend,
     accounts,
+    returnsTo: cachedReturns(accounts, elapsed),
     refusals,
     keys: { secret, siteKey, now, verified: verifiedTokens(), roleIn, previewIn: previews.find },
     sessions,

@@ -135,13 +135,13 @@ async function sendReset(
  * with any other its link would lead to the site of somebody else.
  */
 async function mailReset(
-  { accounts, backend, settings, log }: DatabaseDeps,
+  { accounts, backend, returnsTo, settings, log }: DatabaseDeps,
   { userId, email, about }: { userId: string; email: string; about: SiteInMail },
 ): Promise<void> {
   const returnTo = mailReturnUrl(settings.site);
   try {
     if (await backend.members.sendReset({ userId, returnTo, about })) return;
-    const address = await returnAddress({ accounts, settings }, settings.site);
+    const address = await returnAddress({ returnsTo, settings }, settings.site);
     if (address === null)
       throw new AppError('not_configured', 'The auth provider returns to no origin of this site.');
     await accounts.sendReset(email, toSetPassword(address));

@@ -8,7 +8,7 @@ export const CALLBACK_PATH = '/edit/login/callback';
 const FOR_SITE = '?for=site';
 
 interface Deps {
-  accounts: Pick<EditorAccounts, 'returnsTo'>;
+  returnsTo: EditorAccounts['returnsTo'];
   settings: Pick<DatabaseSettings, 'site' | 'aliases'>;
 }
 
@@ -18,13 +18,13 @@ interface Deps {
  * A client's own name is seldom on the provider's short list. A browser at SITE then returns by another origin of the site, normally its
  * own subdomain, whose callback page redirects to that of SITE with the query as it is.
  */
-export async function returnAddress({ accounts, settings }: Deps, origin: string): Promise<string | null> {
+export async function returnAddress({ returnsTo, settings }: Deps, origin: string): Promise<string | null> {
   const own = `${origin}${CALLBACK_PATH}`;
-  if (await accounts.returnsTo(own)) return own;
+  if (await returnsTo(own)) return own;
   if (origin !== settings.site) return null;
   for (const alias of settings.aliases) {
     const other = `${alias}${CALLBACK_PATH}`;
-    if (await accounts.returnsTo(other)) return `${other}${FOR_SITE}`;
+    if (await returnsTo(other)) return `${other}${FOR_SITE}`;
   }
   return null;
 }

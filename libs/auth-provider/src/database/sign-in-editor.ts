@@ -17,7 +17,7 @@ import { editorName } from './sign-in-limits.ts';
 
 type Method<Name extends SignInMethod['method']> = Extract<SignInMethod, { method: Name }>;
 type Deps = AttemptOptions &
-  Pick<DatabaseDeps, 'accounts' | 'keys' | 'providers' | 'randomBytes' | 'settings'>;
+  Pick<DatabaseDeps, 'accounts' | 'keys' | 'providers' | 'randomBytes' | 'returnsTo' | 'settings'>;
 
 /** The name by which the platform's dashboard begins a sign-in of the agency's staff. No page of a site offers it. */
 export const PLATFORM_PROVIDER = 'portal';
