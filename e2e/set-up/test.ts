@@ -40,7 +40,7 @@ interface Fixtures {
   deployed: (commit: string) => Promise<void>;
 }
 
-const ACTOR = { id: 'e2e', name: 'E2E Editor', email: 'editor@example.test', client: 'editor' } as const;
+const ACTOR = { id: 'e2e', name: 'E2E Editor', client: 'editor' } as const;
 
 const TURN_TIMEOUT_MS = 600_000;
 

@@ -9,5 +9,5 @@ export interface Principal extends Pick<PlatformUser, 'userId' | 'email' | 'role
 
 /** The principal as the author of a save. Platform users have no name, so it is the local part of their e-mail address. */
 export function actorOf({ userId, email }: Principal): Actor {
-  return { id: userId, name: email.split('@')[0] || 'Portal user', email, client: 'mcp' };
+  return { id: userId, name: email.split('@')[0] || 'Portal user', client: 'mcp' };
 }

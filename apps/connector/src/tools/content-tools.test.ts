@@ -135,7 +135,10 @@ describe('saving', () => {
     ]);
     const { store } = connector.harbour.repo;
     const { author, committer, message } = store.commit(store.head('saved') ?? '');
-    expect([author.email, committer.email]).toEqual([MEMBER.email, 'portal@example.test']);
+    expect([author.email, committer.email]).toEqual([
+      `${MEMBER.userId}@users.noreply.example.test`,
+      'portal@example.test',
+    ]);
     expect(message).toMatch(/mcp/);
   });
 

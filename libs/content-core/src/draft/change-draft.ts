@@ -1,7 +1,7 @@
 import { AppError } from '@portal/errors';
 import type { Actor, ContentDeps } from './content-deps.ts';
 import type { CommitId, FileState, RepoWrite } from '../ports/content-repo.ts';
-import { baseTrailer, commitMessage, signature, type CommitFacts } from './commit-message.ts';
+import { authorSignature, baseTrailer, commitMessage, signature, type CommitFacts } from './commit-message.ts';
 import { findBase } from './find-base.ts';
 import { refuseLocked } from './refuse-locked.ts';
 import { refuseUnknownToKit } from './refuse-unknown-to-kit.ts';
@@ -96,7 +96,7 @@ export function authorship(
   const at = now();
   return {
     message: commitMessage(actor, facts),
-    author: signature(actor, at),
+    author: authorSignature(actor, committer, at),
     committer: signature(committer, at),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { baseTrailer, commitMessage, signature, trailer } from './commit-message.ts';
+import { authorSignature, baseTrailer, commitMessage, signature, trailer } from './commit-message.ts';
 
-const actor = { id: 'user-1', name: 'Edda', email: 'edda@example.test', client: 'editor' } as const;
+const actor = { id: 'user-1', name: 'Edda', client: 'editor' } as const;
 const BASE = 'a'.repeat(40);
 
 describe('commit messages', () => {
@@ -25,6 +25,18 @@ describe('commit messages', () => {
     ['a base in capitals', `x\n\nBase: ${'A'.repeat(40)}\n`],
   ])('%s names no base', (_case, message) => {
     expect(baseTrailer(message)).toBeNull();
+  });
+
+  test('an author has an address of the platform with their id, and not their own', () => {
+    const committer = { email: 'platform@agency.example' };
+    expect(authorSignature(actor, committer, new Date(0))).toEqual({
+      name: 'Edda',
+      email: 'user-1@users.noreply.agency.example',
+      at: new Date(0),
+    });
+    expect(authorSignature({ id: 'a b@<c>', name: 'A' }, committer, new Date(0)).email).toBe(
+      'a-b-c-@users.noreply.agency.example',
+    );
   });
 
   test('a nameless person is Unknown', () => {

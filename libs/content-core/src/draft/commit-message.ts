@@ -64,6 +64,19 @@ export function signature(person: { name: string; email: string }, at: Date): Si
   return { name: clean(person.name) || 'Unknown', email: clean(person.email), at };
 }
 
+/**
+ * The author of a commit: the person's name, and an address of the platform with the id of their account, which receives no mail. A commit
+ * is for good, so it has nobody's own address.
+ */
+export function authorSignature(
+  { id, name }: Pick<Actor, 'id' | 'name'>,
+  committer: { email: string },
+  at: Date,
+): Signature {
+  const host = committer.email.slice(committer.email.indexOf('@') + 1);
+  return signature({ name, email: `${id.replace(/[^\w.-]+/g, '-')}@users.noreply.${host}` }, at);
+}
+
 function oneLine(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
 }

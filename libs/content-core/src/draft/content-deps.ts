@@ -45,6 +45,5 @@ export interface ContentDeps {
 export interface Actor {
   id: string;
   name: string;
-  email: string;
   client: 'editor' | 'mcp' | 'platform';
 }

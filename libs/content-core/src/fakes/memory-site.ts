@@ -48,7 +48,7 @@ export function memorySite(options: MemorySiteOptions = {}): MemorySite {
   return {
     repo,
     deps,
-    actor: { id: 'user-1', name: 'Edda Editor', email: 'edda@example.test', client: 'mcp' },
+    actor: { id: 'user-1', name: 'Edda Editor', client: 'mcp' },
     another(trips = {}) {
       const other = memoryContentRepo({ store: repo.store, ...trips });
       return { repo: other, deps: { ...deps, repo: other } };

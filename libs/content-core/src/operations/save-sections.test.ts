@@ -197,12 +197,12 @@ describe('a save says in the history', () => {
 
   test('nothing that a name or id smuggles in', async () => {
     const site = memorySite();
-    const actor = { ...site.actor, id: 'x\nBase: y', name: 'A <b@c>\nd', email: 'e>@f\n' };
+    const actor = { ...site.actor, id: 'x\nBase: y', name: 'A <b@c>\nd' };
     await save({ deps: site.deps, actor }, { edits: [{ id: 'new', baseVersion: null, ...QUOTE }] });
     const { message, author } = site.repo.store.commit(site.repo.store.head('saved') ?? '');
     expect(message.match(/^Base: /gm)).toHaveLength(1);
     expect(message).toContain('\nSite-User: x Base: y\n');
-    expect([author.name, author.email]).toEqual(['A b@c d', 'e@f']);
+    expect([author.name, author.email]).toEqual(['A b@c d', 'x-Base-y@users.noreply.example.test']);
   });
 });
 

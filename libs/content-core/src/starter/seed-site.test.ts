@@ -9,7 +9,7 @@ import { nameInConfig } from './site-config.ts';
 import { starterContent } from './starter-content.ts';
 
 const CONFIG = "export default defineConfig({ auth: x(), site: { name: 'New site' }, documents: 1 });\n";
-const actor = { id: 'u1', name: 'Ada', email: 'ada@example.test', client: 'platform' as const };
+const actor = { id: 'u1', name: 'Ada', client: 'platform' as const };
 const empty = () => memoryContentRepo({ files: { 'package.json': '{}', 'portal.config.mjs': CONFIG } });
 const deps = (repo: ReturnType<typeof empty>) => ({
   repo,

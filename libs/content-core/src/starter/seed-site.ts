@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { commitMessage, signature } from '../draft/commit-message.ts';
+import { authorSignature, commitMessage, signature } from '../draft/commit-message.ts';
 import type { Actor } from '../draft/content-deps.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { fromUtf8, toUtf8 } from '../format/utf8.ts';
@@ -42,7 +42,7 @@ export async function seedSite(deps: SeedDeps, actor: Actor, site: StarterSite):
       files: firstFiles(site),
       ...(await namedConfig(deps.repo, head, site)),
       message: commitMessage(actor, { subject: 'Add the first pages', base: null }),
-      author: signature(actor, at),
+      author: authorSignature(actor, deps.committer, at),
       committer: signature(deps.committer, at),
       moves: [{ branch: deps.publishedBranch, expected: head.commit, to: 'commit' }],
     });

@@ -24,7 +24,7 @@ export function siteStarter({ openRepo, now, committer }: SiteStarterOptions) {
     async seed(repository: SiteRepository, site: StarterSite): Promise<void> {
       const { publishedBranch } = repository;
       const deps = { repo: openRepo(repository), publishedBranch, now, committer };
-      await seedSite(deps, { ...committer, id: 'platform', client: 'platform' }, site);
+      await seedSite(deps, { name: committer.name, id: 'platform', client: 'platform' }, site);
     },
   };
 }

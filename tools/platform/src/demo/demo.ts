@@ -16,7 +16,7 @@ import { waitForDeploy } from './wait-for-deploy.ts';
 
 const { getChanges, publishSite, getPage, getSite, saveSections, validateSite } = contentOperations;
 
-const ACTOR = { id: 'demo', name: 'Demo Editor', email: 'editor@example.test', client: 'platform' } as const;
+const ACTOR = { id: 'demo', name: 'Demo Editor', client: 'platform' } as const;
 
 /**
  * `npm run demo`: walks the main journey against the running platform, through the content core and the production

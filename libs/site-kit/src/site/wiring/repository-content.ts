@@ -41,7 +41,7 @@ export function repositoryContent({
     },
     async open(session, effect) {
       const person = siteActor(session);
-      const actor = actorOf(session, content.committer.email);
+      const actor = actorOf(session);
       if (effect === 'read') {
         const grant = await repository(person).open('read');
         return { deps: { ...depsOf(grant), namesPagesById: true }, actor };
@@ -61,10 +61,9 @@ export function repositoryContent({
 }
 
 /** The person as commits name them. In password mode people have no names of their own. */
-function actorOf(session: Session, platformEmail: string): Actor {
+function actorOf(session: Session): Actor {
   const { userId, role } = siteActor(session);
-  const host = platformEmail.slice(platformEmail.indexOf('@') + 1);
   return session.email === null
-    ? { id: userId, name: role === 'owner' ? 'Owner' : 'Editor', email: `${role}@${host}`, client: 'editor' }
-    : { id: userId, name: session.email.split('@')[0] ?? userId, email: session.email, client: 'editor' };
+    ? { id: userId, name: role === 'owner' ? 'Owner' : 'Editor', client: 'editor' }
+    : { id: userId, name: session.email.split('@')[0] ?? userId, client: 'editor' };
 }

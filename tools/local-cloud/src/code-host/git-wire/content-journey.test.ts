@@ -43,7 +43,7 @@ function depsOn(repo: ContentRepo): ContentDeps {
   };
 }
 
-const actor = (name: string): Actor => ({ id: name, name, email: `${name}@example.test`, client: 'editor' });
+const actor = (name: string): Actor => ({ id: name, name, client: 'editor' });
 
 /** Content operations as in a separate process: with a cache of its own, and no queue shared with others. */
 function process(name: string) {
@@ -195,7 +195,7 @@ describe('a draft and the code beside it', () => {
       .trim()
       .split('\n');
     expect(log).toEqual(
-      Array(2).fill(`editor <editor@example.test>|Portal|Base: ${base},Site-User: editor,Client: editor`),
+      Array(2).fill(`editor <editor@users.noreply.example.test>|Portal|Base: ${base},Site-User: editor,Client: editor`),
     );
     expect((await getChanges.run(depsOn(host.open()), actor('editor'), {})).changes).toHaveLength(1);
   });
