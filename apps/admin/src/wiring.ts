@@ -21,6 +21,7 @@ import {
   postgresDashboardSessions,
   postgresHostingIds,
   postgresOlderVersions,
+  postgresPersonalRecords,
   postgresLinkedAccounts,
   postgresUsers,
   postgresUserOverview,
@@ -42,6 +43,7 @@ import {
   runProvisioning,
   recordCodeHostEvent,
 } from '@portal/provisioning';
+import { auditTerms } from '@portal/sites';
 import {
   supabaseAccountTokens,
   supabaseAuthReach,
@@ -49,6 +51,7 @@ import {
   supabaseLiveHints,
 } from '@portal/supabase';
 import {
+  authAccounts,
   commitReader,
   editorMails,
   hostingAccount,
@@ -185,6 +188,9 @@ export function wireAdmin(
       registry: postgresUsers(database),
       rights: postgresRights(database),
     },
+    persons: postgresPersonalRecords(database),
+    accounts: authAccounts(env),
+    newId: randomUUID,
     records,
     mails: editors.mails,
     liveHints,
@@ -243,6 +249,7 @@ export function wireAdmin(
     connectorAddress: env.MCP_PUBLIC_URL === undefined ? null : `${env.MCP_PUBLIC_URL}/mcp`,
     audit,
     auditReader: postgresAuditReader(database),
+    auditTerms: auditTerms(env.AUDIT_LOG_MONTHS),
     now,
     keys,
     uses,

@@ -16,6 +16,7 @@ export async function previewedSite(origin: string) {
       secret: 'database-secret-of-more-than-32-characters',
       siteKey: 'site-2',
       site: origin,
+      aliases: [],
     }),
     open: () => ({
       backend: memorySiteBackend({

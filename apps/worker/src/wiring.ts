@@ -19,6 +19,7 @@ import {
   postgresAuditLog,
   postgresBoundSites,
   postgresCodeHostRecords,
+  postgresPersonalRecords,
   postgresRoutineRuns,
   postgresSiteRequests,
   purgeExpired,
@@ -36,8 +37,8 @@ import {
   recordCodeHostEvent,
   type Worker,
 } from '@portal/provisioning';
-import type { RoutineCounts, RoutineName } from '@portal/sites';
-import { domainDeps, provisioningDeps, siteBuckets } from '@portal/wiring';
+import { auditTerms, finishErasures, type RoutineCounts, type RoutineName } from '@portal/sites';
+import { authAccounts, domainDeps, provisioningDeps, siteBuckets } from '@portal/wiring';
 import { randomUUID } from 'node:crypto';
 import type { SignedCalls } from './provision-request.ts';
 import { runRoutine, type RoutineWork } from './routines.ts';
@@ -97,13 +98,22 @@ export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
     now: () => new Date(),
     reportFailure,
   };
+  const erasing = {
+    persons: postgresPersonalRecords(database),
+    accounts: authAccounts(env),
+    now: () => new Date(),
+    reportFailure,
+  };
   return {
     run: (siteId, options) => runProvisioning(deps, siteId, options),
     routine: (name, { worker, until }) => {
       const whole = (counts: RoutineCounts) => ({ outcome: 'done', counts, resumeAt: null }) as const;
       const work: Record<RoutineName, RoutineWork> = {
         sweep: async () => whole({ sites: await sweepSites({ requests, worker }) }),
-        purge: async () => whole({ ...(await purgeExpired(database, new Date())) }),
+        purge: async () => {
+          const purged = await purgeExpired(database, new Date(), auditTerms(env.AUDIT_LOG_MONTHS));
+          return whole({ ...purged, erasures: await finishErasures(erasing) });
+        },
         reconciliation: async (resumeAt) => {
           const run = await reconcileCodeHost(reconcile, { resumeAt, enough: () => new Date() >= until });
           return { ...run, outcome: run.counts.failed === 0 ? 'done' : 'failed' };

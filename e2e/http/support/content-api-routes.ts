@@ -155,6 +155,14 @@ export const API: readonly RouteRows[] = [
     ],
   },
   {
+    route: '/api/personal-data',
+    rows: [
+      row('GET /api/personal-data', editorApi('200j'), editorApi('501j')),
+      row('GET /api/personal-data?member=', editorApi('400j'), editorApi('501j')),
+      sent('POST /api/personal-data', {}, [editorApi('405j')]),
+    ],
+  },
+  {
     route: '/api/webhooks/hosting',
     rows: [
       sent('POST /api/webhooks/hosting', { id: 'x' }, [all('401j')]),

@@ -1,5 +1,5 @@
 import type { CookieChange } from '@portal/ports/http';
-import type { EditorRole, SiteActor, SiteInMail, SiteMember } from '@portal/sites';
+import type { EditorRole, PersonalSection, SiteActor, SiteInMail, SiteMember } from '@portal/sites';
 import type { AuthContext } from './auth-context.ts';
 import type { Session } from './session/session.ts';
 
@@ -59,6 +59,8 @@ export interface EditorAccess extends EditorPasswords {
   changeRole(actor: SiteActor, userId: string, role: EditorRole): Promise<void>;
   /** @throws AppError `not_found`; `conflict` for an owner, who always may */
   setMayPublish(actor: SiteActor, userId: string, mayPublish: boolean): Promise<void>;
+  /** What the site has recorded about a member: their own, or for an owner anybody's. @throws AppError `forbidden`, `rate_limited` */
+  exportData(actor: SiteActor, userId: string): Promise<PersonalSection[]>;
   /**
    * `expected`: the member's role on the owner's screen.
    * @throws AppError `not_found`; `conflict` when the member has another role now, or is the last owner.

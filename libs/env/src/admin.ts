@@ -16,6 +16,7 @@ import {
   objectStoreRows,
   providerAddresses,
   templateRows,
+  auditLogMonths,
   trustedProxyHops,
   completeMail,
 } from './shared-rows.ts';
@@ -88,6 +89,7 @@ export const adminEnv = {
     ...required(databaseRows),
     ...databaseAddress,
     TRUSTED_PROXY_HOPS: trustedProxyHops,
+    AUDIT_LOG_MONTHS: auditLogMonths,
     ...required(codeHostAppRows),
     ...required(codeHostLogin),
     ...required(hostRows),

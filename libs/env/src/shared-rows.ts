@@ -208,6 +208,14 @@ export const trustedProxyHops = {
   required: 'no',
 } as const;
 
+/** How long the audit log is stored. */
+export const auditLogMonths = {
+  schema: whole(3, 60).optional(),
+  doc: 'Months that entries of the audit log stay, from 3 to 60; 12 unless set. Entries about access, rights and keys stay 24 months, or as long as the others if that is longer. The worker deletes older ones; the admin app shows the terms.',
+  example: '12',
+  required: 'no',
+} as const;
+
 /** The platform's own mail server. Without it the auth provider sends the mails. */
 export const mailRows = {
   MAIL_SMTP_URL: {

@@ -3,6 +3,7 @@ import type { Deployment } from './load.ts';
 import { optional, required } from './requirement.ts';
 import { databaseHasAddress, noDryRunInProduction, completeObjectStore } from './rules.ts';
 import {
+  auditLogMonths,
   databaseAddress,
   databaseRows,
   dnsResolver,
@@ -63,6 +64,7 @@ export const workerServingEnv = {
     OBJSTORE_SECRET_ACCESS_KEY,
     OBJSTORE_DOCS_BUCKET,
     DEV_DRY_RUN,
+    AUDIT_LOG_MONTHS: auditLogMonths,
     ...mailRows,
     CODEHOST_API_URL,
     HOST_API_URL,

@@ -57,6 +57,7 @@ export const TABLE = {
   '/api/history': { file: 'api/history.ts', methods: ['GET'] },
   '/api/history/changes': { file: 'api/history-changes.ts', methods: ['GET'] },
   '/api/build-status': { file: 'api/build-status.ts', methods: ['GET'] },
+  '/api/personal-data': { file: 'api/personal-data.ts', methods: ['GET'] },
   '/api/webhooks/hosting': { file: 'api/webhooks-hosting.ts', methods: ['POST'] },
   '/api/auth/sign-in': { file: 'api/sign-in.ts', methods: ['POST'] },
   '/api/auth/sign-out': { file: 'api/sign-out.ts', methods: ['POST'] },

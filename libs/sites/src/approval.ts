@@ -90,6 +90,12 @@ export interface ApprovalAuthor {
   email: string;
 }
 
+/** A person as comments and answers name them; the id is stored beside the name, so that an export or erasure finds the row. */
+export interface NamedPerson {
+  id: string;
+  name: string;
+}
+
 /** A mark that ended, and the address of the person who had set it. */
 export interface EndedMark {
   by: { id: string; email: string };
@@ -105,13 +111,13 @@ export interface ApprovalRecords {
    * Sends the draft back, once, and only at the version that its mark is for.
    * @throws AppError `conflict` when it was sent back, published or marked again meanwhile
    */
-  sendBack(back: SendingBack & { at: Date; by: string }): Promise<EndedMark>;
+  sendBack(back: SendingBack & { at: Date; by: NamedPerson }): Promise<EndedMark>;
   /** Ends the mark after a publish. Null when it ended before, so that its author hears of it once. */
   published(mark: string): Promise<EndedMark | null>;
   /** @throws AppError `conflict` when too many are not resolved */
-  addComment(comment: NewComment & { at: Date; by: string }): Promise<void>;
+  addComment(comment: NewComment & { at: Date; by: NamedPerson }): Promise<void>;
   /** Resolving again does nothing. @throws AppError `not_found` */
-  resolveComment(resolved: { id: string; at: Date; by: string }): Promise<void>;
+  resolveComment(resolved: { id: string; at: Date; by: NamedPerson }): Promise<void>;
   /** @throws AppError `not_found` */
   requireOfAssistants(required: boolean): Promise<void>;
 }

@@ -27,6 +27,7 @@ export {
   type DraftComment,
   type EndedMark,
   MAX_OPEN_COMMENTS,
+  type NamedPerson,
   SHOWN_RESOLVED_COMMENTS,
   type MemberApproval,
   type NewComment,
@@ -75,6 +76,41 @@ export {
 export { generatePassword } from './generate-password.ts';
 export { audienceColour } from './audience-colour.ts';
 export { audienceTitle } from './audience-title.ts';
+export {
+  AUDIT_MONTHS,
+  type AuditTerms,
+  auditTerms,
+  isSecurityAction,
+  monthsBefore,
+} from './security-action.ts';
+export {
+  type AccountDeletion,
+  type AccountFacts,
+  type AccountReader,
+  type Erased,
+  type Erasure,
+  type KnownPerson,
+  type MemberData,
+  type MemberExports,
+  type PendingErasure,
+  type PersonalRecords,
+  PersonalSection,
+} from './persons/personal-records.ts';
+export {
+  countExport,
+  type ExportDeps,
+  exportPerson,
+  type PersonalFile,
+  personalFileText,
+} from './persons/export-person.ts';
+export { PERSONAL_PLACES } from './persons/personal-places.ts';
+export {
+  type EraseDeps,
+  erasePerson,
+  type FinishDeps,
+  finishErasures,
+  type PersonErased,
+} from './persons/erase-person.ts';
 export { AUDITED_TOOLS, type AuditedTool } from './audited-tools.ts';
 export { type AuditEntry, type AuditFacts, type AuditLog, NAMING_FACTS, siteFacts } from './audit.ts';
 export {

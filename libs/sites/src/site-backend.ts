@@ -8,6 +8,7 @@ import type { EditorSessions } from './editor-session.ts';
 import type { MemberChannel } from './live-hint.ts';
 import type { OpenInvitations } from './invitation-token.ts';
 import type { MemberInvitations, MemberRecords, MemberResets, PublishingRights } from './member.ts';
+import type { MemberExports } from './persons/personal-records.ts';
 import type { SiteActor } from './site-actor.ts';
 import type { OpenPreviews, PreviewLinks } from './preview-link.ts';
 import type { QuestionRecords } from './question-counts.ts';
@@ -25,7 +26,7 @@ import type { DocumentFiles, SiteStorage } from './stored-file.ts';
 export interface MemberBackend {
   audiences: AudienceRecords;
   credentials: CredentialRecords;
-  members: MemberRecords & MemberInvitations & PublishingRights;
+  members: MemberRecords & MemberInvitations & PublishingRights & MemberExports;
   approval: MemberApprovals;
   staff: StaffAccess;
   settings: SettingsRecords;

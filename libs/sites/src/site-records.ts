@@ -7,6 +7,7 @@ import type { EditorSessionRecords } from './editor-session.ts';
 import type { InvitationTokens } from './invitation-token.ts';
 import type { LiveChannelRecords } from './live-hint.ts';
 import type { MemberRegistry } from './member.ts';
+import type { MemberData } from './persons/personal-records.ts';
 import type { PreviewRecords } from './preview-link.ts';
 import type { QuestionRecords } from './question-counts.ts';
 import type { SectionLockRecords } from './section-lock.ts';
@@ -27,6 +28,7 @@ export interface SiteRecords {
   audiences: AudienceRecords;
   credentials: CredentialRegistry;
   members: MemberRegistry;
+  memberData: MemberData;
   invitations: InvitationTokens;
   sessions: EditorSessionRecords;
   editorCodes: EditorCodeRecords;

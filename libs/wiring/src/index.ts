@@ -1,3 +1,4 @@
+export { authAccounts } from './auth-accounts.ts';
 export { commitReader, type CommitReader, type CommitSummary } from './commit-reader.ts';
 export { domainDeps, type DomainOptions, type DomainSettings } from './domain-deps.ts';
 export { editorMails, type MailSettings } from './editor-mails.ts';

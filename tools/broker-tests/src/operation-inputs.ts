@@ -131,6 +131,7 @@ export const OPERATION_INPUTS: Readonly<Record<string, (of: NamedThings) => obje
   'previews.find': ({ preview: id }) => ({ id }),
   'previews.openRepository': ({ preview: id }) => ({ id }),
   'locks.list': () => ({}),
+  'members.exportData': ({ owner: userId }) => ({ userId }),
   'locks.hold': (of) => ({ ...lock(of), takeOver: true }),
   'locks.release': (of) => lock(of),
   'approval.read': () => ({}),

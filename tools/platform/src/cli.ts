@@ -11,6 +11,7 @@ const HELP = `
   npm run affected       the checks of what changed, browser tests included: npm run affected -- --base=main --fast
   npm run check-platforms  installs for Apple silicon and ARM Linux in a scratch folder and looks for every native part
   npm run deploy:admin   makes somebody an admin of a deployment: npm run deploy:admin -- ada@agency.example
+  npm run deploy:erasures  repeats erasures of people after a backup was restored: npm run deploy:erasures -- repeat
   npm run deploy:settings  makes the settings of all deployments: npm run deploy:settings -- --check
   npm run doctor         compares the settings of all deployments with reality: npm run doctor -- production
   npm run deploy:template  publishes the template that new sites are generated from

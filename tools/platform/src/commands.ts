@@ -53,6 +53,12 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     takesWords: true,
     help: async () => (await import('./deploy/admin-command.ts')).ADMIN_HELP,
   },
+  'deploy:erasures': {
+    load: async () => (await import('./deploy/erasures-command.ts')).runDeployErasures,
+    options: { target: { type: 'string' } },
+    takesWords: true,
+    help: async () => (await import('./deploy/erasures-command.ts')).ERASURES_HELP,
+  },
   'deploy:settings': {
     load: async () => (await import('./deploy/settings-command.ts')).runDeploySettings,
     options: {

@@ -59,6 +59,8 @@ const DASHBOARD = {
   'dashboard.sign-out-everywhere': 'Signed out everywhere',
   'dashboard.refused': 'Tried what they may not do',
   'audit.export': 'Exported the audit log',
+  'person.export': 'Exported what is recorded about a person',
+  'person.erase': 'Erased a person',
 } as const;
 
 /** The actions that the dashboard records in the audit log. */
@@ -83,6 +85,7 @@ const SITES: Readonly<Record<string, string>> = {
   'site.credentials.remove': 'Deleted a sign-in for viewers',
   'site.credentials.findSealed': 'Looked at the password of a sign-in',
   'site.members.invite': 'Invited someone to the team',
+  'site.members.exportData': 'Exported what a site has recorded about a team member',
   'site.members.changeRole': 'Changed a role in the team',
   'site.members.setMayPublish': 'Changed whether someone in the team may publish',
   'site.approval.markReady': 'Marked the draft as ready, in the editor',
@@ -91,6 +94,7 @@ const SITES: Readonly<Record<string, string>> = {
   'site.approval.resolveComment': 'Resolved a comment on the draft, in the editor',
   'site.approval.sendBack': 'Sent the draft back, in the editor',
   'site.approval.requireOfAssistants': 'Changed whether assistants may publish',
+  'site.staff.setMayEdit': 'Changed whether staff of the agency may edit',
   'site.members.remove': 'Removed someone from the team',
   'site.sessions.endAll': 'Ended all sessions of a team member',
   'site.previews.create': 'Made a preview link',

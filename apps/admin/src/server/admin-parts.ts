@@ -3,14 +3,18 @@ import type { RefundingRateLimiter, SingleUse } from '@portal/ports';
 import type { Builds, HostingIds, InitialViewer, RepositoryAddress, RequestDeps } from '@portal/provisioning';
 import type {
   AccessGate,
+  AccountDeletion,
+  AccountReader,
   AuditLog,
   AuditReader,
+  AuditTerms,
   ChatEndpoint,
   DashboardSessions,
   EditorMails,
   ForSite,
   LiveHints,
   OlderVersions,
+  PersonalRecords,
   UserOverview,
   UserRegistry,
   RightsRegistry,
@@ -46,6 +50,10 @@ export interface AdminParts {
     registry: Pick<UserRegistry, 'allowSignup' | 'disallowSignup' | 'addMembership' | 'removeMembership'>;
     rights: RightsRegistry;
   };
+  /** What is recorded about persons, and their accounts at the auth provider. */
+  persons: PersonalRecords;
+  accounts: AccountDeletion & AccountReader;
+  newId: () => string;
   /** Records of a site's members and credentials; pages ask `overview` for the site first. */
   records: ForSite<Pick<SiteRecords, 'members' | 'channel' | 'audiences' | 'credentials' | 'settings'>>;
   /** Mails to the members of sites. */
@@ -97,6 +105,8 @@ export interface AdminParts {
   connectorAddress: string | null;
   audit: AuditLog;
   auditReader: AuditReader;
+  /** How long entries stay. */
+  auditTerms: AuditTerms;
   now: () => Date;
   keys: SessionKeys;
   /** Single-use ids of one-time answers. */

@@ -9,7 +9,8 @@ const FORMS: readonly [RegExp, string][] = [
   [/^\/api\/site\/llm$/, `${READ}, POST`],
   // Pages whose form is sent to the page itself.
   [/^\/sites\/(?:new|[^/]+\/(?:keys|handover|correct|domains))$/, `${READ}, POST`],
-  [/^\/(?:users\/[^/]+|sign-ups|apps)$/, `${READ}, POST`],
+  [/^\/personal-data\/[^/]+\/export\.json$/, 'POST'],
+  [/^\/(?:users\/[^/]+|personal-data(?:\/[^/]+)?|sign-ups|apps)$/, `${READ}, POST`],
 ];
 
 /** Addresses below `/api` that accept one method. */

@@ -36,6 +36,7 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
     },
     changeRole: async (actor, userId, role) =>
       endingSessions(deps(), userId, (backend) => backend.as(actor).members.changeRole(userId, role)),
+    exportData: async (actor, userId) => deps().backend.as(actor).members.exportData(userId),
     setMayPublish: async (actor, userId, mayPublish) =>
       deps().backend.as(actor).members.setMayPublish(userId, mayPublish),
     remove: async (actor, userId, expected) =>

@@ -73,19 +73,20 @@ export function postgresApproval(database: Database): ForSite<ApprovalRecords> {
               .values({ ...row, siteId })
               .onConflictDoUpdate({
                 target: readyMarks.siteId,
-                set: { ...row, sentBackAt: null, sentBackBy: null, reply: null },
+                set: { ...row, sentBackAt: null, sentBackBy: null, sentBackById: null, reply: null },
               }),
             MARK_ERRORS,
           ),
         );
       },
       sendBack: async ({ mark, version, note, at, by }) => {
-        const ended = isStorable([siteId, mark, note, by].join(''))
+        const ended = isStorable([siteId, mark, note, by.id, by.name].join(''))
           ? await database.write((orm) =>
               orm.execute<EndedRow>(sql`
                 with r as (
                   update portal.ready_marks
-                  set sent_back_at = ${timeValue(at)}, sent_back_by = ${by}, reply = ${note}
+                  set sent_back_at = ${timeValue(at)}, sent_back_by = ${by.name},
+                    sent_back_by_id = ${by.id}, reply = ${note}
                   where site_id = ${siteId} and id = ${mark} and version = ${version} and sent_back_at is null
                   returning site_id, member_id, user_id, note
                 )
@@ -109,7 +110,15 @@ export function postgresApproval(database: Database): ForSite<ApprovalRecords> {
         return row === undefined ? null : endedMark(row);
       },
       addComment: async ({ text, at, by, page, section, ...comment }) => {
-        const row = { ...comment, pageId: page, sectionId: section, body: text, author: by, createdAt: at };
+        const row = {
+          ...comment,
+          pageId: page,
+          sectionId: section,
+          body: text,
+          author: by.name,
+          authorId: by.id,
+          createdAt: at,
+        };
         if (!isStorable([siteId, ...Object.values(row)].join(''))) throw new AppError(...NO_SITE);
         await database.write((orm) =>
           inTransaction(orm, async (within) => {
@@ -130,13 +139,14 @@ export function postgresApproval(database: Database): ForSite<ApprovalRecords> {
         );
       },
       resolveComment: async ({ id, at, by }) => {
-        const found = isStorable(siteId + id + by)
+        const found = isStorable(siteId + id + by.id + by.name)
           ? await database.write((orm) =>
               orm
                 .update(draftComments)
                 .set({
                   resolvedAt: sql`coalesce(${draftComments.resolvedAt}, ${timeValue(at)})`,
-                  resolvedBy: sql`coalesce(${draftComments.resolvedBy}, ${by})`,
+                  resolvedBy: sql`coalesce(${draftComments.resolvedBy}, ${by.name})`,
+                  resolvedById: sql`case when ${draftComments.resolvedAt} is null then ${by.id} else ${draftComments.resolvedById} end`,
                 })
                 .where(and(eq(draftComments.siteId, siteId), eq(draftComments.id, id)))
                 .returning({ id: draftComments.id }),

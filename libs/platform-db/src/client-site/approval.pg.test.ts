@@ -12,6 +12,7 @@ import { postgresApproval } from './approval-store.ts';
 import { postgresMembers } from './member-store.ts';
 
 const VERSION = 'a'.repeat(40);
+const ANN = { id: 'ann', name: 'Ann' };
 const at = new Date('2026-03-01T10:00:00.000Z');
 const ann = { userId: 'ann', email: 'ann@example.test', role: 'owner' } as const;
 const eve = { userId: 'eve', email: 'eve@example.test', role: 'editor' } as const;
@@ -42,7 +43,7 @@ describe.each(['function', 'server'] as const)('approval of drafts in %s mode', 
   const here = () => approvals.forSite('s-quay');
   const mark = (id: string, version = VERSION) => here().mark({ id, version, note: 'Look', at }, byEve);
   const back = (id: string, version = VERSION) =>
-    here().sendBack({ mark: id, version, note: 'No', at, by: 'Ann' });
+    here().sendBack({ mark: id, version, note: 'No', at, by: ANN });
   const comment = (id: string) => ({
     id,
     page: 'home',
@@ -52,7 +53,7 @@ describe.each(['function', 'server'] as const)('approval of drafts in %s mode', 
     label: 'Home',
     text: 'Shorter',
     at,
-    by: 'Ann',
+    by: ANN,
   });
 
   test('answers a mark once, of many answers at once', async () => {
@@ -118,9 +119,9 @@ describe.each(['function', 'server'] as const)('approval of drafts in %s mode', 
       ['n-1', 'n-2', 'n-3', 'n-4'].map((id) => codeOf(here().addComment(comment(id)))),
     );
     expect(codes.toSorted()).toEqual(['conflict', 'conflict', 'none', 'none']);
-    await here().resolveComment({ id: 'c-1', at, by: 'Ann' });
+    await here().resolveComment({ id: 'c-1', at, by: ANN });
     expect(await codeOf(here().addComment(comment('n-5')))).toBe('none');
-    expect(await codeOf(approvals.forSite('s-hall').resolveComment({ id: 'n-5', at, by: 'Ann' }))).toBe(
+    expect(await codeOf(approvals.forSite('s-hall').resolveComment({ id: 'n-5', at, by: ANN }))).toBe(
       'not_found',
     );
   });

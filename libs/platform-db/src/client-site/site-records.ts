@@ -1,5 +1,6 @@
 import type { ForSite, SiteRecords } from '@portal/sites';
 import type { Database } from '../open-database.ts';
+import { postgresMemberData } from '../persons/personal-records.ts';
 import { postgresDeploys } from '../stores/deploy-store.ts';
 import { postgresApproval } from './approval-store.ts';
 import { postgresAudiences } from './audience-store.ts';
@@ -21,6 +22,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
   const audiences = postgresAudiences(database, newId);
   const credentials = postgresCredentials(database);
   const members = postgresMembers(database);
+  const memberData = postgresMemberData(database);
   const invitations = postgresInvitationTokens(database);
   const sessions = postgresSessions(database);
   const editorCodes = postgresEditorCodes(database);
@@ -37,6 +39,7 @@ export function postgresSiteRecords(database: Database, newId: () => string): Fo
       audiences: audiences.forSite(siteId),
       credentials: credentials.forSite(siteId),
       members: members.forSite(siteId),
+      memberData: memberData.forSite(siteId),
       invitations: invitations.forSite(siteId),
       sessions: sessions.forSite(siteId),
       editorCodes: editorCodes.forSite(siteId),

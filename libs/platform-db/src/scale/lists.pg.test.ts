@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   type AuditQuery,
+  auditTerms,
   SiteFilter,
   type SiteQuery,
   SiteSort,
@@ -215,7 +216,7 @@ describe('with the rows of a large agency', () => {
   test('the sweep and the purge go through what is due', async () => {
     await quickly(() => postgresSiteRequests(database).takeDue({ siteId: null, limit: 20 }));
     await quickly(() => postgresSiteRequests(database).deletions(50));
-    const purged = await quickly(() => purgeExpired(database, new Date()));
+    const purged = await quickly(() => purgeExpired(database, new Date(), auditTerms()));
     expect(Object.values(purged).every((count) => count === 0)).toBe(true);
   });
 

@@ -160,6 +160,7 @@ export const readyMarks = portal.table('ready_marks', {
   userId: text('user_id'),
   sentBackAt: time('sent_back_at'),
   sentBackBy: text('sent_back_by'),
+  sentBackById: text('sent_back_by_id'),
   reply: text('reply'),
 });
 
@@ -174,7 +175,9 @@ export const draftComments = portal.table('draft_comments', {
   label: text('label').notNull(),
   body: text('body').notNull(),
   author: text('author').notNull(),
+  authorId: text('author_id'),
   createdAt: time('created_at').notNull(),
   resolvedAt: time('resolved_at'),
   resolvedBy: text('resolved_by'),
+  resolvedById: text('resolved_by_id'),
 });

@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
 /** @see migrations/0007-limits-audit-routines.sql for constraints and what each column means */
@@ -18,4 +18,5 @@ export const auditLog = portal.table('audit_log', {
   outcome: text('outcome', { enum: ['ok', 'failed'] }).notNull(),
   errorCode: text('error_code'),
   details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+  isSecurity: boolean('is_security').notNull().default(false),
 });

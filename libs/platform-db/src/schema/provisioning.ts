@@ -7,7 +7,7 @@ export const siteRequests = portal.table('site_requests', {
   siteId: text('site_id').primaryKey(),
   source: text('source').$type<SiteSource['kind']>().notNull(),
   locale: text('locale').notNull(),
-  ownerEmail: text('owner_email').notNull(),
+  ownerEmail: text('owner_email'),
   ownerUserId: text('owner_user_id'),
   sealedSecrets: text('sealed_secrets'),
   look: text('look'),

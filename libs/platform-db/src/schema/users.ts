@@ -18,6 +18,7 @@ export const deletedUsers = portal.table('deleted_users', {
   id: text('id').primaryKey(),
   email: text('email').notNull(),
   deletedAt: time('deleted_at').notNull().defaultNow(),
+  authUserId: text('auth_user_id'),
 });
 
 /** @see migrations/0012-former-members.sql */
@@ -25,6 +26,16 @@ export const formerMembers = portal.table('former_members', {
   authUserId: text('auth_user_id').primaryKey(),
   email: text('email').notNull(),
   removedAt: time('removed_at').notNull().defaultNow(),
+});
+
+/** @see migrations/0020-persons.sql */
+export const erasures = portal.table('erasures', {
+  id: text('id').primaryKey(),
+  digests: text('digests').array().notNull(),
+  requestedBy: text('requested_by'),
+  requestedAt: time('requested_at').notNull(),
+  authUserId: text('auth_user_id'),
+  finishedAt: time('finished_at'),
 });
 
 /** @see migrations/0002-users-and-installations.sql */

@@ -1,9 +1,9 @@
-import type { AuditLog } from '@portal/sites';
+import { type AuditLog, isSecurityAction } from '@portal/sites';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { auditLog } from '../schema/index.ts';
 
-/** The audit log in Postgres. Rows are never changed and never expire. */
+/** The audit log in Postgres. Rows are never changed; `purgeExpired` deletes those that have had their time. */
 export function postgresAuditLog(database: Database): AuditLog {
   return {
     write: async ({ failure, details = {}, ...entry }) => {
@@ -20,6 +20,7 @@ export function postgresAuditLog(database: Database): AuditLog {
         clientId,
         outcome: failure === null ? ('ok' as const) : ('failed' as const),
         errorCode: failure,
+        isSecurity: isSecurityAction(entry.action),
         details: sql`${namesOf(siteId, clientId)} || ${JSON.stringify(facts)}::jsonb`,
       };
       await database.run((orm) => orm.insert(auditLog).values(row));

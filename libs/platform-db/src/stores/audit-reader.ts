@@ -119,9 +119,9 @@ function conditions({ action, outcome, from, until }: AuditFilter): (SQL | undef
 /** Ids are counted up from 1. */
 const ENTRY_ID = /^[1-9]\d{0,17}$/;
 
-/** Entries are never deleted, so the position of a cursor can be read from its entry. */
+/** The position of a cursor is read from its entry, or from the next newer one when the purge has deleted the entry meanwhile. */
 function pastEntry(after: string | null): SQL | undefined {
   if (after === null || !ENTRY_ID.test(after)) return undefined;
-  const place = sql`select p.at, p.id from portal.audit_log p where p.id = ${after}::bigint`;
+  const place = sql`select p.at, p.id from portal.audit_log p where p.id >= ${after}::bigint order by p.id limit 1`;
   return sql`(at, id) < (${place})`;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { auditTerms } from '@portal/sites';
 import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
 import { purgeExpired } from './purge.ts';
 
@@ -51,6 +52,13 @@ const SEED = `
     ('s', 'here', 'here@example.test', 'editor', 'u-1', '${ago(-1)}');
   insert into portal.staff_visits (site_id, user_id, at) values
     ('s', 'u-1', '${ago(366 * DAY)}'), ('s', 'u-1', '${ago(364 * DAY)}');
+  insert into portal.audit_log (at, action, outcome, is_security) values
+    ('2025-06-01T11:59:59Z', 'past', 'ok', false), ('2025-06-01T12:00:01Z', 'good', 'ok', false),
+    ('2024-06-01T11:59:59Z', 'past security', 'ok', true), ('2024-06-01T12:00:01Z', 'good security', 'ok', true);
+  insert into portal.deleted_users (id, email, deleted_at) values
+    ('d-past', 'p@example.test', '2024-06-01T11:00:00Z'), ('d-good', 'g@example.test', '2024-06-01T13:00:00Z');
+  insert into portal.former_members (auth_user_id, email, removed_at) values
+    ('m-past', 'p@example.test', '2024-06-01T11:00:00Z'), ('m-good', 'g@example.test', '2024-06-01T13:00:00Z');
   insert into portal.single_uses values ('past', '${ago(1)}'), ('good', '${ago(-1)}');
   insert into portal.routine_runs (id, routine, started_at, lease_until, ended_at, outcome) values
     ('r-past', 'sweep', '${ago(8 * DAY)}', '${ago(8 * DAY)}', '${ago(8 * DAY)}', 'done'),
@@ -71,7 +79,7 @@ describe('purging', () => {
 
   test('removes what has had its time, and nothing else', async () => {
     await suite.sql(SEED);
-    expect(await purgeExpired(suite.processes[0], NOW)).toEqual({
+    expect(await purgeExpired(suite.processes[0], NOW, auditTerms())).toEqual({
       codes: 2,
       families: 1,
       clients: 2,
@@ -84,6 +92,8 @@ describe('purging', () => {
       invitations: 1,
       comments: 1,
       staff: 3,
+      entries: 2,
+      people: 2,
     });
     expect(await left('oauth_codes', 'code_hash')).toEqual(['k-fresh', 'k-replay']);
     expect(await left('oauth_families', 'id')).toEqual(['f-fresh', 'f-live']);
@@ -101,6 +111,10 @@ describe('purging', () => {
     expect(await left('site_members', 'auth_user_id')).toEqual(['e', 'here']);
     expect(await left('staff_visits', '1')).toEqual([1]);
     expect(await left('routine_runs', 'id')).toEqual(['r-last', 'r-recent']);
+    expect(await left('audit_log', 'action')).toEqual(['good', 'good security']);
+    expect(await left('deleted_users', 'id')).toEqual(['d-good']);
+    // Those of staff of the agency whose time in an editor was over are written by this purge.
+    expect(await left('former_members', 'auth_user_id')).toEqual(['m-good', 'past']);
   });
 
   test('finds nothing more a second time, also when several do it at once', async () => {
@@ -117,9 +131,22 @@ describe('purging', () => {
       invitations: 0,
       comments: 0,
       staff: 0,
+      entries: 0,
+      people: 0,
     };
-    expect(await Promise.all(Array.from({ length: 4 }, () => purgeExpired(suite.processes[0], NOW)))).toEqual(
-      [none, none, none, none],
-    );
+    expect(
+      await Promise.all(Array.from({ length: 4 }, () => purgeExpired(suite.processes[0], NOW, auditTerms()))),
+    ).toEqual([none, none, none, none]);
+  });
+
+  test('empties a full log in batches, and only what is past its term', async () => {
+    await suite.sql(`
+      delete from portal.audit_log;
+      insert into portal.audit_log (at, action, outcome, is_security)
+        select '2024-01-01T00:00:00Z'::timestamptz + n * interval '1 minute', 'old', 'ok', n % 10 = 0 from generate_series(1, 12000) n`);
+    const { entries } = await purgeExpired(suite.processes[0], NOW, auditTerms(60));
+    expect(entries).toBe(0);
+    expect((await purgeExpired(suite.processes[0], NOW, auditTerms(3))).entries).toBe(12_000);
+    expect(await left('audit_log', 'id')).toEqual([]);
   });
 });

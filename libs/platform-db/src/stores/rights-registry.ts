@@ -69,18 +69,18 @@ function changeStatement({ actorUserId, userId, from, to }: RightsChange): SQL {
 function deletionStatement({ actorUserId, userId, from }: UserDeletion): SQL {
   return sql`
     with locked as materialized (
-      select id, email, role, can_provision from portal.platform_users
+      select id, auth_user_id, email, role, can_provision from portal.platform_users
       where id in (${actorUserId}, ${userId})
       order by id for update
     ), target as materialized (
-      select id, lower(email) as email, case
+      select id, auth_user_id, lower(email) as email, case
         when not exists (select from locked where id = ${actorUserId} and role = 'admin') then 'not_admin'
         when id = ${actorUserId} then 'own_record'
         when role <> ${from.role} or can_provision <> ${from.canProvision}::boolean then 'changed'
         else 'done' end as outcome
       from locked where id = ${userId}
     ), named as (
-      insert into portal.deleted_users (id, email) select id, email from target where outcome = 'done'
+      insert into portal.deleted_users (id, email, auth_user_id) select id, email, auth_user_id from target where outcome = 'done'
     ), signup as (
       delete from portal.allowed_signups s using target
       where s.kind = 'email' and s.value = target.email and target.outcome = 'done'

@@ -1,4 +1,5 @@
 export { supabaseAccountLinks, type SupabaseAccountLinksOptions } from './account-links.ts';
+export { supabaseAccounts, type SupabaseAccountsOptions } from './supabase-accounts.ts';
 export { supabaseAccountTokens, type SupabaseAccountTokensOptions } from './account-tokens.ts';
 export { supabaseAuthReach } from './auth-reach.ts';
 export { supabaseEditorAccounts, type SupabaseEditorAccountsOptions } from './editor-accounts.ts';

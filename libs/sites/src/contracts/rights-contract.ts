@@ -44,6 +44,25 @@ export function rightsContract(make: MakeSiteBackend): void {
       expect(await tested.mailed()).toEqual([]);
     });
 
+    test('members export what the site has recorded about themselves, owners also about others', async () => {
+      const { backend, neighbour, owner, editor } = tested;
+      const exported = async (by: typeof owner, userId: string) =>
+        (await backend.as(by).members.exportData(userId)).find(({ table }) => table === 'site_members')?.rows;
+      expect(await exported(editor, editor.userId)).toMatchObject([{ email: editor.email, role: 'editor' }]);
+      expect(await exported(owner, editor.userId)).toMatchObject([{ email: editor.email, role: 'editor' }]);
+      expect(await codeOf(backend.as(editor).members.exportData(owner.userId))).toBe('forbidden');
+      expect(await codeOf(backend.as(STRANGER).members.exportData(STRANGER.userId))).toBe('forbidden');
+      expect(await codeOf(neighbour.as(owner).members.exportData(owner.userId))).toBe('forbidden');
+      expect(await exported(owner, 'nobody')).toBeUndefined();
+    });
+
+    test('a person exports the data of one person five times a day', async () => {
+      const { backend, owner, editor } = tested;
+      const once = (userId: string) => codeOf(backend.as(owner).members.exportData(userId));
+      for (let time = 1; time <= 5; time += 1) expect(await once(owner.userId)).toBe('none');
+      expect([await once(owner.userId), await once(editor.userId)]).toEqual(['rate_limited', 'none']);
+    });
+
     test('a changed role applies at once', async () => {
       const { backend, owner, editor } = tested;
       await asOwner().members.changeRole(editor.userId, 'owner');

@@ -11,6 +11,7 @@ import type { SiteRecords } from '../site-records.ts';
 export type CommonRecords = Omit<
   SiteRecords,
   | 'members'
+  | 'memberData'
   | 'invitations'
   | 'sessions'
   | 'editorCodes'

@@ -36,7 +36,7 @@ export function memoryApproval(site: MemorySite): ApprovalRecords {
       const { readyMark } = site;
       if (readyMark?.id !== mark || readyMark.version !== version || readyMark.sentBack !== null)
         throw new AppError('conflict', 'This draft is not waiting for approval any more; look again.');
-      readyMark.sentBack = { by, at, note };
+      readyMark.sentBack = { by: by.name, at, note };
       return endedMark(readyMark);
     },
     published: async (mark) => {
@@ -48,12 +48,12 @@ export function memoryApproval(site: MemorySite): ApprovalRecords {
     addComment: async (comment) => {
       if (site.comments.filter(({ resolvedAt }) => resolvedAt === null).length >= MAX_OPEN_COMMENTS)
         throw new AppError('conflict', 'The draft has too many comments; resolve some first.');
-      site.comments.push({ ...comment, resolvedAt: null, resolvedBy: null });
+      site.comments.push({ ...comment, by: comment.by.name, resolvedAt: null, resolvedBy: null });
     },
     resolveComment: async ({ id, at, by }) => {
       const comment = site.comments.find((known) => known.id === id);
       if (comment === undefined) throw new AppError('not_found', 'There is no such comment; look again.');
-      if (comment.resolvedAt === null) Object.assign(comment, { resolvedAt: at, resolvedBy: by });
+      if (comment.resolvedAt === null) Object.assign(comment, { resolvedAt: at, resolvedBy: by.name });
     },
     requireOfAssistants: async (required) => {
       site.assistantsNeedApproval = required;

@@ -15,6 +15,7 @@ import { memorySectionLocks } from './memory-section-locks.ts';
 import type { MemoryRecordsDeps, MemorySite } from './memory-site.ts';
 import { memoryStaff } from './memory-staff.ts';
 import type { SiteMember } from '../member.ts';
+import type { MemberData } from '../persons/personal-records.ts';
 
 /** A site's records with only these members; sites with the same `accountVersions` have the same accounts. */
 export function memorySite(
@@ -58,6 +59,7 @@ export function memorySiteRecords(site: MemorySite, deps: MemoryRecordsDeps): Si
     audiences: memoryAudienceRecords(site, deps),
     credentials: memoryCredentialRecords(site, deps),
     members: memoryMemberRecords(site, deps),
+    memberData: memoryMemberData(site),
     invitations: memoryInvitationTokens(site),
     sessions: memoryEditorSessions(site, deps),
     editorCodes: memoryEditorCodes(site),
@@ -68,6 +70,20 @@ export function memorySiteRecords(site: MemorySite, deps: MemoryRecordsDeps): Si
     questions: questionRecords(site, deps),
     locks: memorySectionLocks(site),
     channel: memoryLiveChannel(site),
+  };
+}
+
+/** The membership alone: the fake records little else about a person. */
+function memoryMemberData(site: MemorySite): MemberData {
+  return {
+    read: async (userId) => {
+      const rows = site.members.flatMap(({ userId: id, email, role }) =>
+        id === userId ? [{ email, role }] : [],
+      );
+      if (rows.length === 0) return [];
+      const words = { why: 'who may edit the site', lives: 'until an owner removes it' };
+      return [{ ...words, what: 'Membership of a team', table: 'site_members', rows, isCut: false }];
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type {
   ApprovalAuthor,
   DraftComment,
   EndedMark,
+  NamedPerson,
   NewComment,
   NewReadyMark,
   SendingBack,
@@ -56,14 +57,14 @@ export async function sendDraftBack(
 ): Promise<Mailed> {
   const { deps, records, by } = call;
   await requireMailing(call);
-  const name = nameFromEmail(by.email);
-  const ended = await records.approval.sendBack({ ...back, at: deps.now(), by: name });
+  const person = namedPerson(by);
+  const ended = await records.approval.sendBack({ ...back, at: deps.now(), by: person });
   const open = (await records.approval.read()).comments.filter(({ resolvedAt }) => resolvedAt === null);
   const comments = open.slice(-MAILED_COMMENTS).map(({ label, quote, text }: DraftComment) => ({
     place: quote === null ? label : `${label} (“${quote}”)`,
     text,
   }));
-  const notice = { kind: 'sentBack', by: name, note: back.note, comments } as const;
+  const notice = { kind: 'sentBack', by: person.name, note: back.note, comments } as const;
   return mailNotice(call, { to: authorToMail(call, ended), notice, returnTo, about });
 }
 
@@ -82,13 +83,18 @@ export async function endMark(
 export async function addComment(call: ApprovalCall, comment: NewComment): Promise<void> {
   const { deps, site, records, by } = call;
   await requireWithinLimit(deps.limiter, `broker:${site.siteId}:comment`, COMMENTS);
-  await records.approval.addComment({ ...comment, at: deps.now(), by: nameFromEmail(by.email) });
+  await records.approval.addComment({ ...comment, at: deps.now(), by: namedPerson(by) });
 }
 
 /** Resolves a comment. */
 export async function resolveComment({ deps, records, by }: ApprovalCall, id: string): Promise<void> {
-  await records.approval.resolveComment({ id, at: deps.now(), by: nameFromEmail(by.email) });
+  await records.approval.resolveComment({ id, at: deps.now(), by: namedPerson(by) });
 }
+
+const namedPerson = ({ userId, email }: ApprovalAuthor): NamedPerson => ({
+  id: userId,
+  name: nameFromEmail(email),
+});
 
 async function requireMailing({ deps, site }: ApprovalCall): Promise<void> {
   await requireWithinLimit(deps.limiter, `broker:${site.siteId}:approval`, MAILING_ACTS);

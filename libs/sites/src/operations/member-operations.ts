@@ -2,7 +2,9 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import * as field from '../fields.ts';
 import { EditorRole, Invitation, MemberToMail, OpenInvitation, SiteMember } from '../member.ts';
-import { owners, theSite } from './access.ts';
+import { countExport } from '../persons/export-person.ts';
+import { PersonalSection } from '../persons/personal-records.ts';
+import { type MemberActor, members, owners, theSite } from './access.ts';
 import { inviteMember, inviteMemberAgain, mailRecipient } from './invite-member.ts';
 import type { OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
@@ -81,6 +83,22 @@ export const memberOperations = {
       if (member === null) throw new AppError('not_found', 'No such member; refresh the list.');
       await requireWithinLimit(deps.limiter, `broker:${site.siteId}:reset:${userId}`, RESETS);
       return deps.mails.sendReset(mailRecipient(call, { ...link, email: member.email }));
+    },
+  }),
+  exportData: operation({
+    fields: { userId: field.id },
+    output: z.array(PersonalSection),
+    access: members,
+    budget: 'members',
+    audited: 'after',
+    toFields: (userId: string) => ({ userId }),
+    run: async (call: OperationCall<MemberActor>, { userId }) => {
+      const { actor, deps, records, note, site } = call;
+      note({ target: userId });
+      if (userId !== actor.userId && (await records.members.find(actor.userId))?.role !== 'owner')
+        throw new AppError('forbidden', 'Only owners may export what is recorded about others.');
+      await countExport(deps.limiter, `broker:${site.siteId}:export:${actor.userId}:${userId}`);
+      return records.memberData.read(userId);
     },
   }),
   changeRole: operation({

@@ -78,6 +78,7 @@ export const SOURCES: Readonly<Record<SettingName, Source>> = {
   TRUSTED_PROXY_HOPS: { from: 'derived', by: () => '1' },
   FUNCTIONS_PATH: byDefault,
   DNS_RESOLVER: byDefault,
+  AUDIT_LOG_MONTHS: byDefault,
   MCP_ASSISTANT_CALLBACK_URL: byDefault,
   MCP_EXTRA_REDIRECT_URIS: byDefault,
   MCP_ALLOWED_ORIGINS: byDefault,

@@ -4,6 +4,7 @@ import { connected, createTestDatabase, type TestDatabase } from '@portal/platfo
 import { accountTokensContract } from '@portal/sites/contracts';
 import {
   supabaseAccountLinks,
+  supabaseAccounts,
   supabaseAccountTokens,
   supabaseEditorAccounts,
   supabaseEditorMails,
@@ -187,4 +188,26 @@ test('links require the privileged key', async () => {
 
 test('no key, password or token is ever logged', () => {
   expect(auth.lines.join('\n')).not.toMatch(/canary|password of|eyJ/);
+});
+
+test('an account is read and deleted with the privileged key, and one that does not exist is none', async () => {
+  const { userId, email } = await account('leaver@example.test', true);
+  const all = supabaseAccounts({ url: auth.url, apiKey: auth.serviceKey });
+  expect(await all.readAccount(userId)).toEqual({
+    email,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    lastSignInAt: null,
+    ways: ['email'],
+  });
+  await all.deleteAccount(userId);
+  expect(await all.readAccount(userId)).toBeNull();
+  await all.deleteAccount(userId);
+  await all.deleteAccount('no id of the vendor');
+  expect(await all.readAccount(randomUUID())).toBeNull();
+  await expect(
+    supabaseAccounts({ url: auth.url, apiKey: auth.anonKey }).deleteAccount(userId),
+  ).rejects.toMatchObject({ code: 'not_configured' });
+  await expect(
+    supabaseAccounts({ url: 'http://127.0.0.1:1', apiKey: auth.serviceKey }).readAccount(userId),
+  ).rejects.toMatchObject({ code: 'upstream_unavailable' });
 });

@@ -56,6 +56,13 @@ export const DEMO_PERSON: LocalPerson = {
   what: 'admin during npm run demo',
 };
 
+/** An account without access, for trying out how a person is let in, exported and erased. */
+export const LEAVING_PERSON: LocalPerson = {
+  email: 'leaver@example.test',
+  name: 'Lea Leaver',
+  what: 'signs in, has no access',
+};
+
 /** The editors of the sample site: accounts at the auth provider that are no users of the platform. */
 export const SITE_EDITORS = [
   { email: 'owner@example.test', name: 'Oda Owner', role: 'owner', what: 'owner of the sample site' },

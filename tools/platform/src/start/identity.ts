@@ -5,7 +5,7 @@ import { googleProvider, startSocial } from '@portal/local-cloud/social';
 import { join } from 'node:path';
 import { type Part, partOf } from './part.ts';
 import type { Places, Ports } from '../settings.ts';
-import { DEMO_PERSON, PEOPLE, SITE_EDITORS } from './accounts.ts';
+import { DEMO_PERSON, LEAVING_PERSON, PEOPLE, SITE_EDITORS } from './accounts.ts';
 import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -66,7 +66,7 @@ export async function startIdentity(options: {
     closing.push(authPart.stop);
     const social = await startSocial({
       port: ports.social,
-      people: [...PEOPLE, DEMO_PERSON, ...SITE_EDITORS],
+      people: [...PEOPLE, DEMO_PERSON, LEAVING_PERSON, ...SITE_EDITORS],
       callback: `${auth.url}/auth/v1/callback`,
     });
     closing.push(() => social.close());

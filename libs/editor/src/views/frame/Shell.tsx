@@ -148,6 +148,11 @@ function AccountMenu({ start: { frame } }: { start: ViewStart }) {
                 {words.password}
               </MenuItem>
             )}
+            {frame.hasAccounts && (
+              <MenuItem className="menu-item" href="/api/personal-data" download>
+                {words.ownData}
+              </MenuItem>
+            )}
             <MenuItem className="menu-item" onAction={() => void leave()}>
               {words.signOut}
             </MenuItem>

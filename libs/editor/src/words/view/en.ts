@@ -7,6 +7,7 @@ export const en = {
   team: 'Team',
   menu: 'More',
   password: 'Set your password',
+  ownData: 'Export what this site has recorded about you',
   site: 'View the site, in a new tab',
   signOut: 'Sign out',
   needsScript: 'This page needs JavaScript. Turn it on in your browser, then load the page again.',

@@ -1,0 +1,1 @@
+export { deployErasures, ERASURES_HELP } from './deploy-erasures.ts';
