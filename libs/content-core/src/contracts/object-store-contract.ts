@@ -2,9 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { isAppError } from '@portal/errors';
 import type { ObjectStore, UploadGrant } from '../ports/object-store.ts';
 
-/** An empty bucket under test. */
+/** An empty part of a bucket under test. */
 export interface StoreUnderContract {
   store: ObjectStore;
+  /** The folder that is empty, with a slash at its end; an empty text for a whole bucket. */
+  root: string;
   /** The same bucket with a clock that is `seconds` late, so that the addresses it makes are already that old. */
   behind(seconds: number): ObjectStore;
   /** Fetches the addresses that the store makes. */
@@ -13,7 +15,7 @@ export interface StoreUnderContract {
 }
 
 const PDF = 'application/pdf';
-const KEY = 'sites/s-1/documents/0f/original.pdf';
+const DOCUMENT = 'sites/s-1/documents/0f/original.pdf';
 const TEXT = '%PDF-1.7 tide tables';
 const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
@@ -21,14 +23,18 @@ const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encod
 export function objectStoreContract(name: string, make: () => Promise<StoreUnderContract>): void {
   describe(`${name} implements the ObjectStore port`, () => {
     let tested: StoreUnderContract;
+    /** The key of a document. */
+    let documentKey: string;
+    const within = (key: string) => `${tested.root}${key}`;
     beforeEach(async () => {
       tested = await make();
+      documentKey = within(DOCUMENT);
     });
     afterEach(() => tested.close());
 
     const granted = (given: { key?: string; text?: string; type?: string } = {}) =>
       tested.store.presignUpload({
-        key: given.key ?? KEY,
+        key: given.key ?? documentKey,
         contentType: given.type ?? PDF,
         bytes: bytes(given.text ?? TEXT).byteLength,
         seconds: 60,
@@ -51,7 +57,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
     }
 
     test('makes addresses of the origin that it names', async () => {
-      const addresses = [(await granted()).url, await download(KEY)];
+      const addresses = [(await granted()).url, await download(documentKey)];
       expect(addresses.map((address) => new URL(address).origin)).toEqual([
         tested.store.origin,
         tested.store.origin,
@@ -61,7 +67,7 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
     describe('an address to upload to', () => {
       test('accepts the upload that it was made for', async () => {
         expect(await send(await granted(), TEXT)).toBe(200);
-        expect(await tested.store.stat(KEY)).toEqual({
+        expect(await tested.store.stat(documentKey)).toEqual({
           bytes: bytes(TEXT).byteLength,
           contentType: PDF,
           version: expect.stringMatching(/./),
@@ -81,39 +87,39 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
         ['nothing', '', {}],
       ])('does not take %s', async (_case, text, over) => {
         expect(await send(await granted(), text, over)).toBe(403);
-        expect(await tested.store.stat(KEY)).toBeNull();
+        expect(await tested.store.stat(documentKey)).toBeNull();
       });
 
       test('does not lead to another object', async () => {
         const { url, ...grant } = await granted();
         expect(await send({ ...grant, url: url.replace('original.pdf', 'other.pdf') }, TEXT)).toBe(403);
-        expect(await tested.store.stat(KEY.replace('original.pdf', 'other.pdf'))).toBeNull();
+        expect(await tested.store.stat(documentKey.replace('original.pdf', 'other.pdf'))).toBeNull();
       });
 
       test('can neither read nor delete', async () => {
-        await put(KEY, TEXT);
+        await put(documentKey, TEXT);
         const { url, headers } = await granted();
         for (const method of ['GET', 'DELETE'])
           expect((await tested.fetch(url, { method, headers })).status).toBe(403);
-        expect(await tested.store.stat(KEY)).not.toBeNull();
+        expect(await tested.store.stat(documentKey)).not.toBeNull();
       });
 
       test('expires', async () => {
         const late = await tested.behind(61).presignUpload({
-          key: KEY,
+          key: documentKey,
           contentType: PDF,
           bytes: bytes(TEXT).byteLength,
           seconds: 60,
         });
         expect(await send(late, TEXT)).toBe(403);
-        expect(await tested.store.stat(KEY)).toBeNull();
+        expect(await tested.store.stat(documentKey)).toBeNull();
       });
     });
 
     describe('an address to download from', () => {
       test('serves the bytes with type and name, to be shown inline and not cached', async () => {
-        await put(KEY, TEXT);
-        const answer = await tested.fetch(await download(KEY, 'Gezeiten "Süd" – 1/2.pdf'));
+        await put(documentKey, TEXT);
+        const answer = await tested.fetch(await download(documentKey, 'Gezeiten "Süd" – 1/2.pdf'));
         expect(answer.status).toBe(200);
         expect(await answer.text()).toBe(TEXT);
         expect(answer.headers.get('content-type')).toBe(PDF);
@@ -125,123 +131,140 @@ export function objectStoreContract(name: string, make: () => Promise<StoreUnder
       });
 
       test('serves the file as an attachment if requested', async () => {
-        await put(KEY, TEXT);
-        const terms = { key: KEY, fileName: 'a.html', seconds: 60, disposition: 'attachment' } as const;
+        await put(documentKey, TEXT);
+        const terms = {
+          key: documentKey,
+          fileName: 'a.html',
+          seconds: 60,
+          disposition: 'attachment',
+        } as const;
         const answer = await tested.fetch(await tested.store.presignDownload(terms));
         expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="a\.html"/);
         await answer.arrayBuffer();
       });
 
       test('does not lead to another object', async () => {
-        await put(KEY, TEXT);
-        await put('sites/s-2/secret.pdf', TEXT);
-        const other = (await download(KEY)).replace(KEY, 'sites/s-2/secret.pdf');
+        await put(documentKey, TEXT);
+        const secret = within('sites/s-2/secret.pdf');
+        await put(secret, TEXT);
+        const other = (await download(documentKey)).replace(documentKey, secret);
         expect((await tested.fetch(other)).status).toBe(403);
       });
 
       test('accepts no upload', async () => {
-        await put(KEY, TEXT);
-        const answer = await tested.fetch(await download(KEY), { method: 'PUT', body: bytes('other') });
+        await put(documentKey, TEXT);
+        const answer = await tested.fetch(await download(documentKey), {
+          method: 'PUT',
+          body: bytes('other'),
+        });
         expect(answer.status).toBe(403);
-        expect((await tested.store.stat(KEY))?.bytes).toBe(bytes(TEXT).byteLength);
+        expect((await tested.store.stat(documentKey))?.bytes).toBe(bytes(TEXT).byteLength);
       });
 
       test('expires', async () => {
-        await put(KEY, TEXT);
-        const terms = { key: KEY, fileName: 'a.pdf', seconds: 60 };
+        await put(documentKey, TEXT);
+        const terms = { key: documentKey, fileName: 'a.pdf', seconds: 60 };
         expect((await tested.fetch(await tested.behind(61).presignDownload(terms))).status).toBe(403);
         expect((await tested.fetch(await tested.behind(30).presignDownload(terms))).status).toBe(200);
       });
 
       test('answers 404 for a missing object', async () => {
-        expect((await tested.fetch(await download('sites/s-1/none.pdf'))).status).toBe(404);
+        expect((await tested.fetch(await download(within('sites/s-1/none.pdf')))).status).toBe(404);
       });
     });
 
     describe('what is not there', () => {
       test('reads as null, and removing it succeeds', async () => {
-        expect(await tested.store.stat(KEY)).toBeNull();
-        expect(await tested.store.read(KEY)).toBeNull();
-        await tested.store.remove(KEY);
-        await tested.store.removeAll('sites/s-1/');
+        expect(await tested.store.stat(documentKey)).toBeNull();
+        expect(await tested.store.read(documentKey)).toBeNull();
+        await tested.store.remove(documentKey);
+        await tested.store.removeAll(within('sites/s-1/'));
       });
 
       test('cannot be copied', async () => {
-        const copy = tested.store.copy({ from: KEY, version: '"none"', to: 'sites/s-1/copy.pdf' });
+        const to = within('sites/s-1/copy.pdf');
+        const copy = tested.store.copy({ from: documentKey, version: '"none"', to });
         expect(await codeOf(copy)).toBe('not_found');
       });
     });
 
     test('reading returns all bytes of a large object', async () => {
       const text = 'tide '.repeat(100_000);
-      await put(KEY, text);
+      await put(documentKey, text);
       const parts: Uint8Array<ArrayBuffer>[] = [];
-      for await (const part of (await tested.store.read(KEY)) ?? []) parts.push(new Uint8Array(part));
+      for await (const part of (await tested.store.read(documentKey)) ?? []) parts.push(new Uint8Array(part));
       expect(await new Blob(parts).text()).toBe(text);
     });
 
     describe('a copy', () => {
-      const to = 'sites/s-1/documents/0f/copy.pdf';
+      let to: string;
+      beforeEach(() => {
+        to = within('sites/s-1/documents/0f/copy.pdf');
+      });
 
       test('has the bytes, type and version of the original, which is unchanged', async () => {
-        await put(KEY, TEXT);
-        const original = await tested.store.stat(KEY);
-        await tested.store.copy({ from: KEY, version: original?.version ?? '', to });
+        await put(documentKey, TEXT);
+        const original = await tested.store.stat(documentKey);
+        await tested.store.copy({ from: documentKey, version: original?.version ?? '', to });
         expect(await tested.store.stat(to)).toEqual(original);
-        expect(await tested.store.stat(KEY)).toEqual(original);
+        expect(await tested.store.stat(documentKey)).toEqual(original);
         expect(await (await tested.fetch(await download(to))).text()).toBe(TEXT);
       });
 
       test('is refused when the original has changed', async () => {
-        await put(KEY, TEXT);
-        const seen = await tested.store.stat(KEY);
-        await put(KEY, `${TEXT}, changed`);
-        const copy = tested.store.copy({ from: KEY, version: seen?.version ?? '', to });
+        await put(documentKey, TEXT);
+        const seen = await tested.store.stat(documentKey);
+        await put(documentKey, `${TEXT}, changed`);
+        const copy = tested.store.copy({ from: documentKey, version: seen?.version ?? '', to });
         expect(await codeOf(copy)).toBe('conflict');
         expect(await tested.store.stat(to)).toBeNull();
       });
     });
 
     test('lists what is in a folder with its size, more than one page, and no more than is asked for', async () => {
-      const keys = Array.from({ length: 12 }, (_, index) => `sites/s-1/assets/${10 + index}/original.webm`);
+      const keys = Array.from({ length: 12 }, (_, index) =>
+        within(`sites/s-1/assets/${10 + index}/original.webm`),
+      );
       for (const [index, key] of keys.entries()) await put(key, 'x'.repeat(index + 1));
-      await put('sites/s-10/assets/10/original.webm', TEXT);
+      await put(within('sites/s-10/assets/10/original.webm'), TEXT);
       const storedAt = expect.any(Date);
       const all = keys.map((key, index) => ({ key, bytes: index + 1, storedAt }));
-      expect(await tested.store.list('sites/s-1/assets/', 100)).toEqual(all);
-      expect(await tested.store.list('sites/s-1/assets/', 7)).toEqual(all.slice(0, 7));
-      expect(await tested.store.list('sites/s-2/', 100)).toEqual([]);
+      expect(await tested.store.list(within('sites/s-1/assets/'), 100)).toEqual(all);
+      expect(await tested.store.list(within('sites/s-1/assets/'), 7)).toEqual(all.slice(0, 7));
+      expect(await tested.store.list(within('sites/s-2/'), 100)).toEqual([]);
       await expect(tested.store.list('sites', 100)).rejects.toThrow('folder');
     });
 
     describe('removing', () => {
       test('deletes one object and no other', async () => {
-        await put(KEY, TEXT);
-        await put(`${KEY}.txt`, TEXT);
-        await tested.store.remove(KEY);
-        expect(await tested.store.stat(KEY)).toBeNull();
-        expect(await tested.store.stat(`${KEY}.txt`)).not.toBeNull();
+        await put(documentKey, TEXT);
+        await put(`${documentKey}.txt`, TEXT);
+        await tested.store.remove(documentKey);
+        expect(await tested.store.stat(documentKey)).toBeNull();
+        expect(await tested.store.stat(`${documentKey}.txt`)).not.toBeNull();
       });
 
       test('of a folder deletes everything in it, over several pages of a listing, and nothing outside', async () => {
-        const within = Array.from({ length: 12 }, (_, index) => `sites/s-1/documents/${index}/original.pdf`);
-        const beside = ['sites/s-10/documents/0/original.pdf', 'sites/s-1.pdf'];
-        for (const key of [...within, ...beside]) expect(await put(key, key)).toBe(200);
-        await tested.store.removeAll('sites/s-1/');
-        const left = await Promise.all([...within, ...beside].map((key) => tested.store.stat(key)));
-        expect(left.map((object) => object !== null)).toEqual([...within.map(() => false), true, true]);
+        const inside = Array.from({ length: 12 }, (_, index) =>
+          within(`sites/s-1/documents/${index}/original.pdf`),
+        );
+        const beside = ['sites/s-10/documents/0/original.pdf', 'sites/s-1.pdf'].map(within);
+        for (const key of [...inside, ...beside]) expect(await put(key, key)).toBe(200);
+        await tested.store.removeAll(within('sites/s-1/'));
+        const left = await Promise.all([...inside, ...beside].map((key) => tested.store.stat(key)));
+        expect(left.map((object) => object !== null)).toEqual([...inside.map(() => false), true, true]);
       });
 
       test('refuses a path that is not a folder', async () => {
-        await put(KEY, TEXT);
+        await put(documentKey, TEXT);
         for (const folder of ['', '/', 'sites', 'sites/s-1'])
           await expect(tested.store.removeAll(folder)).rejects.toThrow('folder');
-        expect(await tested.store.stat(KEY)).not.toBeNull();
+        expect(await tested.store.stat(documentKey)).not.toBeNull();
       });
     });
 
     test('keys with special characters work', async () => {
-      const key = "sites/s-1/a b/ü+&=%20'(1)!*~.pdf";
+      const key = within("sites/s-1/a b/ü+&=%20'(1)!*~.pdf");
       expect(await put(key, TEXT)).toBe(200);
       const seen = await tested.store.stat(key);
       await tested.store.copy({ from: key, version: seen?.version ?? '', to: `${key}2` });

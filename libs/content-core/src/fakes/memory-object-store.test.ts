@@ -7,6 +7,7 @@ objectStoreContract('memoryObjectStore', async () => {
   const store = memoryObjectStore({ bucket, now: () => new Date(time) });
   return {
     store,
+    root: '',
     behind: (seconds) => memoryObjectStore({ bucket, now: () => new Date(time - seconds * 1000) }),
     fetch: store.fetch,
     close: async () => {},

@@ -16,11 +16,12 @@ export interface ArrivedMail {
 /** What the suite needs. */
 export interface MailUnderTest {
   mail: Mail;
+  /** An address that takes mails. */
+  to: string;
   /** Every mail that arrived since the start of this test, oldest first. */
   arrived(): Promise<readonly ArrivedMail[]>;
 }
 
-const TO = 'person@example.test';
 const CONTENT = { text: 'Text', html: '<p>Text</p>' };
 
 /** The contract of every `Mail`. Runs on the fake and on each adapter. */
@@ -31,7 +32,7 @@ export function mailContract(name: string, make: () => Promise<MailUnderTest>): 
       under = await make();
     });
     const send = (message: { to?: string; subject?: string; text?: string; html?: string }) =>
-      under.mail.send({ to: TO, subject: 'Subject', ...CONTENT, ...message });
+      under.mail.send({ to: under.to, subject: 'Subject', ...CONTENT, ...message });
 
     test('a mail arrives as it was sent, in any script and with long lines', async () => {
       const link = `https://site.example.test/?next=${'x'.repeat(1500)}`;
@@ -42,7 +43,7 @@ export function mailContract(name: string, make: () => Promise<MailUnderTest>): 
         html: `<p><a href="${link}">Öffnen</a></p>`,
       });
       const [mail] = await under.arrived();
-      expect(mail).toMatchObject({ to: [TO], subject });
+      expect(mail).toMatchObject({ to: [under.to], subject });
       expect(mail?.text.trim()).toBe(`Grüße\n\n${link}\n.\n\nEnd`);
       expect(mail?.html).toContain(`<a href="${link}">Öffnen</a>`);
     });
@@ -51,7 +52,7 @@ export function mailContract(name: string, make: () => Promise<MailUnderTest>): 
       await send({ subject: 'Hello\r\nBcc: other@example.test\r\n\r\nBody\u2028End' });
       const [mail, ...more] = await under.arrived();
       expect(more).toEqual([]);
-      expect(mail?.to).toEqual([TO]);
+      expect(mail?.to).toEqual([under.to]);
       expect(mail?.subject).toBe('Hello Bcc: other@example.test Body End');
       expect(mail?.text.trim()).toBe('Text');
       expect(mail?.headers ?? []).not.toContain('bcc');

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { llmContract } from '../contracts/llm-contract.ts';
+import { llmContract, SCRIPTED_REQUEST } from '../contracts/llm-contract.ts';
 import { memoryLlm } from './memory-llm.ts';
 
 llmContract('scripted', async () => {
@@ -13,7 +13,9 @@ llmContract('scripted', async () => {
         { type: 'usage', inputTokens: input, outputTokens: output },
         { type: 'end', reason: tool === undefined ? 'complete' : 'tool_use' },
       ];
+      return SCRIPTED_REQUEST;
     },
+    isScripted: true,
     refuses: () => {
       llm.script = [
         () => {

@@ -25,7 +25,7 @@ export function buildsContract(name: string, make: () => Promise<BuildsUnderTest
       under = await make();
       builds = under.builds;
       site = await under.linkedSite();
-    }, 60_000);
+    });
 
     async function build(): Promise<HostedDeploy> {
       await builds.startBuild(site.hostingId, site.branch);
@@ -48,7 +48,7 @@ export function buildsContract(name: string, make: () => Promise<BuildsUnderTest
       expect(live).toMatchObject({ state: 'ready', live: true, errorMessage: null });
       expect(live.commitSha).toMatch(/^[0-9a-f]{40}$/);
       expect(live.changedAt.getTime()).toBeGreaterThanOrEqual(live.createdAt.getTime());
-    }, 60_000);
+    });
 
     test('a later build replaces it, newest first', async () => {
       const [first] = await builds.listDeploys(site.hostingId, 10);
@@ -59,7 +59,7 @@ export function buildsContract(name: string, make: () => Promise<BuildsUnderTest
         [first?.deployId, false],
       ]);
       expect(await builds.listDeploys(site.hostingId, 1)).toHaveLength(1);
-    }, 60_000);
+    });
 
     test('an earlier deploy is restored', async () => {
       const [, first] = await builds.listDeploys(site.hostingId, 2);
@@ -67,7 +67,7 @@ export function buildsContract(name: string, make: () => Promise<BuildsUnderTest
       expect(restored).toMatchObject({ deployId: first?.deployId, live: true, state: 'ready' });
       const deploys = await builds.listDeploys(site.hostingId, 2);
       expect(deploys.map(({ live }) => live)).toEqual([false, true]);
-    }, 60_000);
+    });
 
     test('a failed build has a reason, changes nothing for visitors and cannot be restored', async () => {
       await under.breakSite(site.hostingId);
@@ -77,7 +77,7 @@ export function buildsContract(name: string, make: () => Promise<BuildsUnderTest
       expect(await codeOf(builds.restoreDeploy(site.hostingId, failed.deployId))).toBe('conflict');
       const deploys = await builds.listDeploys(site.hostingId, 10);
       expect(deploys.filter(({ live }) => live)).toHaveLength(1);
-    }, 60_000);
+    });
 
     test('a site without a repository has nothing to build', async () => {
       const hostingId = await under.unlinkedSite();

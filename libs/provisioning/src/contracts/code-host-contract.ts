@@ -8,6 +8,8 @@ export interface CodeHostUnderTest {
   /** An installation on some of the owner's repositories. */
   installationId: string;
   owner: string;
+  /** A name that no repository of the owner has. */
+  freshName(): string;
   /** A repository of the owner with two commits or more, visible to the installation. */
   template: { owner: string; repo: string };
   /** A repository of the owner that the installation does not reach. */
@@ -45,7 +47,7 @@ export function codeHostContract(name: string, make: () => Promise<CodeHostUnder
     const address = (): RepositoryAddress => ({
       installationId: under.installationId,
       owner: under.owner,
-      repo: `site-${crypto.randomUUID().slice(0, 8)}`,
+      repo: under.freshName(),
     });
     const generate = (to = at) =>
       codeHost.generateRepository({ at: to, template: under.template, description: DESCRIPTION });

@@ -7,6 +7,8 @@ export interface DnsUnderTest {
   dns: Dns;
   /** The zone's name. */
   zone: string;
+  /** A label that no record of the zone has. */
+  freshName(): string;
   /** Adds a record of another type than CNAME, outside the port. */
   addForeign(name: string): Promise<void>;
 }
@@ -21,7 +23,7 @@ export function dnsContract(name: string, make: () => Promise<DnsUnderTest>): vo
     beforeEach(async () => {
       under = await make();
       dns = under.dns;
-      host = `s${crypto.randomUUID().slice(0, 8)}.${under.zone}`;
+      host = `${under.freshName()}.${under.zone}`;
     });
     const record = () => ({ name: host, target: 'client.hosting.test', comment: 'portal:1' });
 

@@ -5,6 +5,8 @@ import type { HostedSite, Hosting, LinkedRepository } from '../ports/hosting.ts'
 /** A hosting account under test. */
 export interface HostingUnderTest {
   hosting: Hosting;
+  /** A name that no site has. */
+  freshName(): string;
   /** A custom domain that no site has, for a site of that name. */
   domainFor(name: string): string;
   /** A repository that may be linked. */
@@ -27,7 +29,7 @@ export function hostingContract(name: string, make: () => Promise<HostingUnderTe
     beforeEach(async () => {
       under = await make();
       hosting = under.hosting;
-      fresh = `s${crypto.randomUUID().slice(0, 8)}`;
+      fresh = under.freshName();
     });
     const create = (siteName = fresh): Promise<HostedSite> =>
       hosting.createSite({ name: siteName, domain: under.domainFor(siteName) });

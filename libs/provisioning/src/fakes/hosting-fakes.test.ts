@@ -2,6 +2,7 @@ import { buildsContract, dnsContract, hostingContract } from '../contracts/index
 import { memoryBuilds, memoryDns, memoryHosting, type MemoryHosting } from './index.ts';
 
 const repository = { repositoryId: '7', owner: 'agency', repo: 'client', branch: 'main' };
+const freshName = () => `s${crypto.randomUUID().slice(0, 8)}`;
 const domainFor = (name: string) => `${name}.sites.test`;
 
 dnsContract('memoryDns', async () => {
@@ -9,6 +10,7 @@ dnsContract('memoryDns', async () => {
   return {
     dns,
     zone: 'sites.test',
+    freshName,
     addForeign: async (name) => {
       const recordId = crypto.randomUUID();
       dns.records.set(recordId, { recordId, name, target: null, comment: '' });
@@ -22,6 +24,7 @@ hostingContract('memoryHosting', async () => {
   hosting.takenNames.add(takenName);
   return {
     hosting,
+    freshName,
     domainFor,
     repository,
     takenName,

@@ -17,6 +17,7 @@ codeHostContract('the fake', async () => {
     codeHost,
     installationId: installation.id,
     owner,
+    freshName: () => `site-${crypto.randomUUID().slice(0, 8)}`,
     template: { owner, repo: 'portal-template' },
     hidden: { owner, repo: 'hidden' },
     publicKey: () => `ssh-ed25519 ${crypto.randomUUID()}`,

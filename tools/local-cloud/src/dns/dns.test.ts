@@ -46,6 +46,7 @@ afterAll(async () => {
 dnsContract('cloudflareDns on the local cloud', async () => ({
   dns: adapter(),
   zone: 'localhost',
+  freshName: () => `s${crypto.randomUUID().slice(0, 8)}`,
   addForeign: async (name) => {
     expect(await post({ type: 'A', name, content: '203.0.113.7' })).toMatchObject({ status: 200 });
   },

@@ -47,6 +47,7 @@ hostingContract('netlifyHosting on the local cloud', async () => {
   await netlifyHosting(options('strangers')).createSite({ name: takenName, domain: domainFor(takenName) });
   return {
     hosting: netlifyHosting(options()),
+    freshName: fresh,
     domainFor,
     takenName,
     repository: await under.repository('any'),

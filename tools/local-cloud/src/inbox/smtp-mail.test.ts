@@ -33,6 +33,7 @@ afterEach(async () => {
 
 mailContract('mail over SMTP', async () => ({
   mail: smtpMail({ url: smtp.url, from: FROM }),
+  to: 'person@example.test',
   arrived: async () =>
     inbox
       .mails()

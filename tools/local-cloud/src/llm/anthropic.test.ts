@@ -1,7 +1,7 @@
 import { afterAll } from '@jest/globals';
 import { LLMock } from '@copilotkit/aimock';
 import { anthropicLlm } from '@portal/anthropic';
-import { llmContract } from '@portal/ports/contracts';
+import { llmContract, SCRIPTED_REQUEST } from '@portal/ports/contracts';
 
 const running: LLMock[] = [];
 afterAll(async () => {
@@ -23,7 +23,9 @@ llmContract('the vendor’s client against aimock', async () => {
           ? { content: text ?? '', usage }
           : { toolCalls: [{ id: tool.id, name: tool.name, arguments: JSON.stringify(tool.input) }], usage },
       );
+      return SCRIPTED_REQUEST;
     },
+    isScripted: true,
     refuses: () => {
       mock.clearFixtures();
       mock.on({}, { error: { message: 'Overloaded', type: 'overloaded_error' }, status: 529 });

@@ -17,5 +17,5 @@ objectStoreContract('the production adapter over the local object store', async 
       listed: 5,
       now: () => new Date(Date.now() - seconds * 1000),
     });
-  return { store: at(0), behind: at, fetch, close: async () => {} };
+  return { store: at(0), root: '', behind: at, fetch, close: async () => {} };
 });

@@ -21,6 +21,7 @@ codeHostContract('github over the local code host', async () => {
     codeHost,
     installationId: String(installationId),
     owner: 'agency',
+    freshName: () => `site-${crypto.randomUUID().slice(0, 8)}`,
     template: TEMPLATE,
     hidden: HIDDEN,
     publicKey: () => newDeployKey().publicKey,
