@@ -24,6 +24,12 @@ export interface MigrationMark {
   checksum: string;
 }
 
+/** From when until when a certificate is valid. */
+export interface CertificateDates {
+  from: Date;
+  until: Date;
+}
+
 /** What checks use. */
 export interface CheckContext {
   /** The settings of the deployments, by name. */
@@ -35,6 +41,8 @@ export interface CheckContext {
   migrations: readonly MigrationMark[];
   /** The name servers of a domain, as the public DNS has them. */
   nameServers: (domain: string) => Promise<readonly string[]>;
+  /** The certificate that an https origin shows. @throws AppError `upstream_unavailable` when it is not accepted, or nobody answers */
+  certificate: (origin: string, signal: AbortSignal) => Promise<CertificateDates>;
   /** Aborts when the check has no time left. */
   signal: AbortSignal;
 }

@@ -1,6 +1,7 @@
 import type { Check } from './check.ts';
 import { authChecks } from './checks/auth.ts';
 import { bucketChecks } from './checks/buckets.ts';
+import { certificateCheck } from './checks/certificates.ts';
 import { clockCheck } from './checks/clocks.ts';
 import { codeHostChecks } from './checks/code-host.ts';
 import { databaseChecks } from './checks/database.ts';
@@ -22,6 +23,7 @@ export const CHECKS: readonly Check[] = [
   modelCheck,
   mailCheck,
   ...healthChecks,
+  certificateCheck,
   ...keyChecks,
   clockCheck,
   ...signedCallChecks,

@@ -1,5 +1,6 @@
 import { type Database, openDatabase, postgresAddress } from '@portal/platform-db';
 import { resolveNs } from 'node:dns/promises';
+import { certificateOf } from './certificate-of.ts';
 import type { CheckContext, MigrationMark } from './check.ts';
 import type { Values } from './values.ts';
 
@@ -22,7 +23,7 @@ export function doctorContext({ values, migrations, now }: DoctorContextOptions)
     return (opened ??= openDatabase({ url, mode: 'function', deadlineMs: 8000 }));
   };
   return {
-    context: { values, now, database, migrations, nameServers: resolveNs },
+    context: { values, now, database, migrations, nameServers: resolveNs, certificate: certificateOf },
     close: async () => opened?.close(1),
   };
 }

@@ -8,7 +8,9 @@ import { runChecks } from './run-checks.ts';
 
 /** Those of Postgres are in `planted-faults.pg.test.ts`. */
 const IN_DATABASE = new Set(['database-role', 'migrations', 'row-security', 'purge']);
-const HERE = CHECKS.filter(({ id }) => !IN_DATABASE.has(id));
+/** Its addresses have no https; `checks/certificates.test.ts` plants faults of certificates. */
+const ELSEWHERE = new Set([...IN_DATABASE, 'certificates']);
+const HERE = CHECKS.filter(({ id }) => !ELSEWHERE.has(id));
 
 let world: World;
 beforeEach(async () => {
@@ -51,6 +53,7 @@ const set =
   ({ values }) => {
     values[name] = value;
   };
+const WITH_SECRET = 'https://user:pass-canary@staging.agency.de/hook?key=query-canary';
 const JWKS = 'connector GET /.well-known/jwks.json';
 const APP = 'vendor GET /api/v3/app';
 const INSTALLATIONS = 'vendor GET /api/v3/app/installations';
@@ -303,6 +306,7 @@ const FAULTS: readonly [fault: string, id: string, state: CheckState, seen: stri
     'https://staging.agency.de',
     hook({ url: 'https://staging.agency.de/api/webhooks/code-host' }),
   ],
+  ['a secret in a webhook address', 'app-webhook', 'fail', '/hook with a query', hook({ url: WITH_SECRET })],
   ['a webhook with a form as body', 'app-webhook', 'fail', 'JSON', hook({ content_type: 'form' })],
   ['a webhook without verification of TLS', 'app-webhook', 'fail', 'TLS', hook({ insecure_ssl: '1' })],
   ['deliveries that nobody has sent', 'app-deliveries', 'warn', 'none yet', deliveries()],
@@ -536,6 +540,20 @@ const FAULTS: readonly [fault: string, id: string, state: CheckState, seen: stri
     'fail',
     'wrong signature',
     replace(ADMIN, { status: 400, body: {} }),
+  ],
+  [
+    'another webhook secret at the admin app',
+    'webhook-call',
+    'fail',
+    'refuses the signature',
+    set('CODEHOST_APP_WEBHOOK_SECRET', 'x'.repeat(40)),
+  ],
+  [
+    'an admin app that takes every delivery',
+    'webhook-call',
+    'fail',
+    'wrong signature',
+    replace('admin POST /api/webhooks/code-host', { status: 200, body: {} }),
   ],
   [
     'another secret at the worker',

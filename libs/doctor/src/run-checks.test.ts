@@ -11,6 +11,7 @@ const context: Omit<CheckContext, 'signal'> = {
   },
   migrations: [],
   nameServers: async () => [],
+  certificate: async () => ({ from: new Date(0), until: new Date(0) }),
 };
 const check = (id: string, run: Check['run'], needs: string[] = []): Check => ({ id, about: '', needs, run });
 

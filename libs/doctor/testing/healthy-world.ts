@@ -1,6 +1,6 @@
 import { verifySignature } from '@portal/broker';
 import { makeSigningKey } from '@portal/env/signing-key';
-import { generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -56,6 +56,7 @@ export async function startHealthyWorld(): Promise<World> {
     ADMIN_ORIGIN: admin,
     CONNECTOR_INVOKE_SECRET: 'connector-secret'.padEnd(40, 'c'),
     PROVISION_INVOKE_SECRET: 'provision-secret'.padEnd(40, 'p'),
+    CODEHOST_APP_WEBHOOK_SECRET: 'webhook-canary'.padEnd(40, 'w'),
     DB_URL: vendor,
     DB_ANON_KEY: 'anon',
     DB_SERVICE_ROLE_KEY: 'service-canary',
@@ -125,6 +126,12 @@ function deploymentReplies(values: Record<string, string>): WorldReplies {
       body: { resource: `${connector}/mcp`, authorization_servers: [connector] },
     },
     'admin POST /api/connector/deploy-state': signed('x-connector-signature', 'CONNECTOR_INVOKE_SECRET'),
+    'admin POST /api/webhooks/code-host': ({ headers, body }) => {
+      const key = values['CODEHOST_APP_WEBHOOK_SECRET'] ?? '';
+      const isRight =
+        headers['x-hub-signature-256'] === `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
+      return { status: isRight && headers['x-github-event'] === 'ping' ? 200 : 401, body: {} };
+    },
     'worker POST /.netlify/functions/provision-background': signed(
       'x-provision-signature',
       'PROVISION_INVOKE_SECRET',

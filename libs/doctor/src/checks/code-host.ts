@@ -70,7 +70,8 @@ export const codeHostChecks: readonly Check[] = [
       const { url, content_type: type, insecure_ssl: insecure } = await factsOf(values).hook();
       const wanted = `${originOf(values, 'SITE')}/api/webhooks/code-host`;
       if (!url) return fail('The app has no webhook.', `Set ${wanted} as its webhook ${PAGE}.`);
-      if (url !== wanted) return fail(`They go to ${url}.`, `Set ${wanted} as its webhook ${PAGE}.`);
+      if (url !== wanted)
+        return fail(`They go to ${withoutQuery(url)}.`, `Set ${wanted} as its webhook ${PAGE}.`);
       if (type !== 'json') return fail('They are not sent as JSON.', `Choose application/json ${PAGE}.`);
       return String(insecure ?? '0') === '0'
         ? ok(`They go to ${wanted}.`)
@@ -153,6 +154,13 @@ export const codeHostChecks: readonly Check[] = [
     },
   },
 ];
+
+/** An address as it may be shown: its query and its user may be secrets. */
+function withoutQuery(address: string): string {
+  if (!URL.canParse(address)) return 'something that is no address';
+  const { origin, pathname, search } = new URL(address);
+  return `${origin}${pathname}${search === '' ? '' : ' with a query'}`;
+}
 
 function hostOf(values: Values) {
   const settings: CodeHostSettings = {

@@ -1,7 +1,7 @@
 import { CONNECTOR_SIGNATURE, DEPLOY_STATE_PATH, signBody } from '@portal/broker';
 import { functionsAddress, lookupInObject } from '@portal/env';
 import { HOSTED_FUNCTIONS_PATH, PROVISION_FUNCTION, PROVISION_SIGNATURE } from '@portal/provisioning';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { ask } from '../ask.ts';
 import { type Check, type CheckContext, fail, type Finding, ok, warn } from '../check.ts';
 import { originOf, setting, type SettingName } from '../values.ts';
@@ -9,20 +9,23 @@ import { originOf, setting, type SettingName } from '../values.ts';
 /** A call between two deployments, and the words for its ends. */
 interface SignedCall {
   url: string;
-  header: string;
+  /** The header with the signature of the body, and what else the receiver asks for. */
+  headersFor: (secret: string, body: string) => Record<string, string>;
+  /** A body that names nothing. */
+  body: string;
+  /** The status of the answer when the signature is accepted; nothing is done then. */
+  accepted: number;
   secretName: SettingName;
   receiver: string;
 }
 
 /**
- * Calls with a right signature of a body that names nothing, then with a wrong one. The signature is judged before the body: 400 means that
- * it was accepted, and nothing is done.
+ * Calls with a right signature of a body that names nothing, then with a wrong one. The signature is judged before the body.
  */
-async function signedCall(call: SignedCall, { values, now, signal }: CheckContext): Promise<Finding> {
-  const { url, header, secretName, receiver } = call;
+async function signedCall(call: SignedCall, { values, signal }: CheckContext): Promise<Finding> {
+  const { url, headersFor, body, accepted, secretName, receiver } = call;
   const send = async (secret: string) => {
-    const body = '{}';
-    const headers = { 'content-type': 'application/json', [header]: signBody(secret, body, now()) };
+    const headers = { 'content-type': 'application/json', ...headersFor(secret, body) };
     return (await ask(url, { method: 'POST', headers, body, signal })).status;
   };
   const [right, wrong] = await Promise.all([
@@ -34,7 +37,7 @@ async function signedCall(call: SignedCall, { values, now, signal }: CheckContex
       'The hosting provider acknowledges every call for a background function, so its answer shows nothing.',
       `Compare the fingerprints of ${secretName} (npm run deploy:settings), and create a site.`,
     );
-  if (right === 400 && wrong === 401) return ok(`The ${receiver} takes this signature, and no other.`);
+  if (right === accepted && wrong === 401) return ok(`The ${receiver} takes this signature, and no other.`);
   if (right === 401)
     return fail(
       `The ${receiver} refuses the signature.`,
@@ -50,7 +53,7 @@ async function signedCall(call: SignedCall, { values, now, signal }: CheckContex
       `There is no ${receiver} at ${url}.`,
       `Deploy the ${receiver} to this address, or correct the address.`,
     );
-  if (right === 400)
+  if (right === accepted)
     return fail(
       `The ${receiver} takes calls with a wrong signature (${wrong}).`,
       `Take this address off the network, and deploy the ${receiver} of this clone.`,
@@ -59,6 +62,12 @@ async function signedCall(call: SignedCall, { values, now, signal }: CheckContex
     `${url} answers ${right}, which the ${receiver} never does.`,
     `Deploy the ${receiver} to this address, or correct the address.`,
   );
+}
+
+/** A call as our own deployments sign it: its body is refused with 400, after the signature. */
+function ownSignature(header: string, { now }: CheckContext) {
+  const headersFor = (secret: string, body: string) => ({ [header]: signBody(secret, body, now()) });
+  return { headersFor, body: '{}', accepted: 400 };
 }
 
 export const signedCallChecks: readonly Check[] = [
@@ -70,7 +79,7 @@ export const signedCallChecks: readonly Check[] = [
       signedCall(
         {
           url: `${originOf(context.values, 'SITE')}${DEPLOY_STATE_PATH}`,
-          header: CONNECTOR_SIGNATURE,
+          ...ownSignature(CONNECTOR_SIGNATURE, context),
           secretName: 'CONNECTOR_INVOKE_SECRET',
           receiver: 'admin app',
         },
@@ -87,12 +96,33 @@ export const signedCallChecks: readonly Check[] = [
       return signedCall(
         {
           url: `${url}/${PROVISION_FUNCTION}`,
-          header: PROVISION_SIGNATURE,
+          ...ownSignature(PROVISION_SIGNATURE, context),
           secretName: 'PROVISION_INVOKE_SECRET',
           receiver: 'worker',
         },
         context,
       );
     },
+  },
+  {
+    id: 'webhook-call',
+    about:
+      'The admin app takes deliveries that are signed with CODEHOST_APP_WEBHOOK_SECRET, and no others: a ping, as the code host sends it.',
+    needs: ['SITE', 'CODEHOST_APP_WEBHOOK_SECRET'],
+    run: (context) =>
+      signedCall(
+        {
+          url: `${originOf(context.values, 'SITE')}/api/webhooks/code-host`,
+          headersFor: (secret, body) => ({
+            'x-github-event': 'ping',
+            'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+          }),
+          body: JSON.stringify({ zen: 'Asked by the doctor.' }),
+          accepted: 200,
+          secretName: 'CODEHOST_APP_WEBHOOK_SECRET',
+          receiver: 'admin app',
+        },
+        context,
+      ),
   },
 ];
