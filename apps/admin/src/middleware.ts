@@ -1,6 +1,5 @@
 import { handOverOf } from '@portal/astro-host';
 import { AppError, FAILURES, isAppError, toResponse } from '@portal/errors';
-import { noteRequest } from '@portal/errors/log';
 import { deploymentLookup } from '@portal/env';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
@@ -23,9 +22,6 @@ type Visit = {
   routePattern: string;
   url: URL;
 };
-
-/** What the log takes for the id of a site: an address can have any text there. */
-const SITE_ID = /^[\w-]{1,64}$/;
 
 /** Astro's own route for images. In a function it would fetch addresses of this app on behalf of the user. */
 const IMAGE_SERVICE = '/_image';
@@ -105,7 +101,6 @@ async function answerAdmitted(visit: Visit, admin: AdminParts, next: MiddlewareN
 async function withRefusalsAudited(visit: Visit, admin: AdminParts, next: MiddlewareNext): Promise<Response> {
   const { locals, params, request, routePattern: route } = visit;
   const siteId = route.startsWith('/sites/') ? (params['id'] ?? null) : null;
-  if (siteId !== null && SITE_ID.test(siteId)) noteRequest({ site: siteId });
   try {
     return await next();
   } catch (error) {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
+import { appLog } from '@portal/errors/log';
 import type { AuditLog, PlatformUser, SiteSummary } from '@portal/sites';
 import { memoryAuditLog } from '@portal/sites/fakes';
-import { changeSite } from './change-site.ts';
+import { changeSite, requireSite } from './change-site.ts';
 import { mayCreateSites, mayManageSites } from '../rights.ts';
 
 const person = (userId: string, rest: Partial<PlatformUser> = {}): PlatformUser => ({
@@ -117,3 +118,26 @@ describe('changing a site', () => {
     expect(failures).toHaveLength(1);
   });
 });
+
+test.each([
+  ['a site that the user may see', ADA, SITE.siteId, SITE.siteId],
+  ['a site that the user may not see', OTHER, SITE.siteId, null],
+  ['text in the place of an id', ADA, 'text-of-a-member', null],
+])(
+  'the line of the request in the log has the site only when it is known: %s',
+  async (_case, user, siteId, logged) => {
+    const lines: string[] = [];
+    const log = appLog('admin', {
+      form: 'json',
+      now: () => new Date(0),
+      random: (bytes) => '0'.repeat(bytes * 2),
+      write: (line) => void lines.push(line),
+    });
+    const { overview } = setUp().deps;
+    await log.answer({ method: 'GET', route: '/sites/[id]' }, async () => {
+      const found = await requireSite(overview, user, siteId).catch(() => null);
+      return new Response(null, { status: found === null ? 404 : 200 });
+    });
+    expect(lines.map((line) => JSON.parse(line).site)).toEqual([logged]);
+  },
+);

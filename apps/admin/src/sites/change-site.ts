@@ -1,4 +1,5 @@
 import { AppError, type FailureCode, isAppError } from '@portal/errors';
+import { noteRequest } from '@portal/errors/log';
 import {
   type AuditFacts,
   type AuditLog,
@@ -29,7 +30,7 @@ export interface SiteChange<Result> {
 }
 
 /**
- * The site, for a user who may see it.
+ * The site, for a user who may see it. The line of the request in the log has its id from then on: an address can have any text there.
  * @throws AppError `not_found`, the same for a site that does not exist and for one that the user may not see;
  * `upstream_unavailable`
  */
@@ -40,6 +41,7 @@ export async function requireSite(
 ): Promise<SiteSummary> {
   const site = user === null ? null : await overview.find(user, siteId);
   if (site === null) throw new AppError('not_found', 'There is no such site.');
+  noteRequest({ site: site.siteId });
   return site;
 }
 
