@@ -45,6 +45,7 @@ export { postgresUserOverview } from './stores/user-overview.ts';
 export { postgresUsers } from './stores/user-registry.ts';
 export { postgresRights } from './stores/rights-registry.ts';
 export { purgeExpired, type Purged } from './stores/purge.ts';
+export { postgresRateLimitKeys, type RateLimitKeys } from './stores/rate-limit-keys.ts';
 export { postgresRateLimiter } from './stores/rate-limiter.ts';
 export { postgresRoutineRuns } from './stores/routine-runs.ts';
 export { postgresSites } from './stores/site-store.ts';

@@ -1,16 +1,8 @@
 import { isAppError } from '@portal/errors';
-import type { Dns, DnsRecord } from '@portal/provisioning';
+import type { Dns } from '@portal/provisioning';
 import { z } from 'zod';
 import { cloudflareApi, type CloudflareOptions } from './api.ts';
-
-const ProviderRecord = z.object({
-  id: z.string().min(1),
-  type: z.string(),
-  name: z.string(),
-  content: z.string().nullish(),
-  comment: z.string().nullish(),
-});
-type ProviderRecord = z.output<typeof ProviderRecord>;
+import { ProviderRecord, shown } from './record-shape.ts';
 
 const ADDRESS_TYPES: readonly string[] = ['A', 'AAAA', 'CNAME'];
 /** The provider chooses how long resolvers cache a record. */
@@ -46,9 +38,4 @@ export function cloudflareDns(options: CloudflareOptions): Dns {
       });
     },
   };
-}
-
-function shown({ id, type, name, content, comment }: ProviderRecord): DnsRecord {
-  const target = type === 'CNAME' ? (content ?? null) : null;
-  return { recordId: id, name: name.toLowerCase(), target, comment: comment ?? '' };
 }

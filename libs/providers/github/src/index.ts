@@ -13,3 +13,4 @@ export { githubRepositoryList } from './repository-list.ts';
 export type { GithubOptions } from './octokit.ts';
 export { githubDeliveries } from './deliveries.ts';
 export { githubTemplateRepository, type OpenRepository } from './template-repository.ts';
+export { githubOwnedRepositories, type OwnedRepositories } from './owned-repositories.ts';

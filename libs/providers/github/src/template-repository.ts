@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import { answerOf, checked, conflictIf, malformed } from './answers.ts';
-import { type Api, openApi, type RepositoryFacts } from './api.ts';
+import { type Api, type Opened, openApi, type RepositoryFacts } from './api.ts';
 import { appClient, type GithubOptions } from './octokit.ts';
 
 /** A repository's name at the code host. */
@@ -49,22 +49,28 @@ export async function githubTemplateRepository(options: GithubOptions, name: Nam
     permissions: RIGHTS,
   });
   if (!opened) throw malformed();
-  const { api, token } = opened;
-  const found = await find(api, name);
-  const facts = found ?? (await make(api, name));
+  const found = await find(opened.api, name);
+  const facts = found ?? (await makeEmpty(opened.api, name, DESCRIPTION));
+  return openRepository(opened, facts, found === null);
+}
+
+/** The repository, to be pushed to with the token that it was opened with. */
+export function openRepository({ api, token }: Opened, facts: Facts, isNew: boolean): OpenRepository {
   if (typeof facts.clone_url !== 'string') throw malformed();
+  const at = { owner: facts.owner.login, repo: facts.name };
   return {
     address: facts.clone_url,
     token,
     branch: facts.default_branch,
-    isNew: found === null,
+    isNew,
     isTemplate: facts.is_template === true,
     async markAsTemplate() {
-      checked(await answerOf(api('PATCH /repos/{owner}/{repo}', { ...name, is_template: true })));
+      checked(await answerOf(api('PATCH /repos/{owner}/{repo}', { ...at, is_template: true })));
     },
   };
 }
 
+/** What is read of a repository that is pushed to. */
 type Facts = RepositoryFacts & { clone_url: string; is_template?: boolean | null };
 
 async function find(api: Api, name: Name): Promise<Facts | null> {
@@ -78,9 +84,13 @@ async function find(api: Api, name: Name): Promise<Facts | null> {
   return checked(answer, 'read');
 }
 
-async function make(api: Api, { owner, repo }: Name): Promise<Facts> {
+/**
+ * Makes a repository of the organisation, private and empty.
+ * @throws AppError `forbidden` when the app may not, `conflict` when the name is taken
+ */
+export async function makeEmpty(api: Api, { owner, repo }: Name, description: string): Promise<Facts> {
   const answer = await answerOf(
-    api('POST /orgs/{org}/repos', { org: owner, name: repo, description: DESCRIPTION, private: true }),
+    api('POST /orgs/{org}/repos', { org: owner, name: repo, description, private: true }),
   );
   if (answer.status === 403 || answer.status === 404)
     throw new AppError(

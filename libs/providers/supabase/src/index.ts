@@ -1,3 +1,4 @@
+export { type AccountRecord, type AccountRecords, supabaseAccountRecords } from './account-records.ts';
 export { supabaseAccountLinks, type SupabaseAccountLinksOptions } from './account-links.ts';
 export { supabaseAccounts, type SupabaseAccountsOptions } from './supabase-accounts.ts';
 export { supabaseAccountTokens, type SupabaseAccountTokensOptions } from './account-tokens.ts';

@@ -78,15 +78,17 @@ export function dnsApi({ zone, zoneId, token }: DnsApiOptions): Hono {
   return app;
 }
 
-/** `name` and `name.exact` alike compare whole names; so do `content.exact` and `comment.exact`. */
+/** `name` and `name.exact` alike compare whole names, as `content.exact` and `comment.exact` do; `name.startswith` compares beginnings. */
 function matching(records: readonly ZoneRecord[], query: URLSearchParams): ZoneRecord[] {
   const asked = (...names: string[]) => names.map((name) => query.get(name)).find((value) => value !== null);
+  const beginning = asked('name.startswith')?.toLowerCase() ?? '';
   const [type, name] = [asked('type'), asked('name.exact', 'name')?.toLowerCase()];
   const [content, comment] = [asked('content.exact', 'content'), asked('comment.exact', 'comment')];
   return records.filter(
     (record) =>
       (type === undefined || record.type === type) &&
       (name === undefined || record.name === name) &&
+      record.name.startsWith(beginning) &&
       (content === undefined || record.content === content) &&
       (comment === undefined || record.comment === comment),
   );

@@ -3,6 +3,7 @@ import { createProxyServer } from 'httpxy';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LocalServer, serveLocally } from '../serve-locally.ts';
 import { firstPassage } from './first-passage.ts';
+import { orderIn } from './orders.ts';
 
 const LETTERS_A_PIECE = 20;
 const LONGEST_ECHO = 200;
@@ -36,14 +37,19 @@ function answersModel({ method, url = '' }: IncomingMessage, response: ServerRes
 
 /**
  * Starts the local language model: the vendor's API, streaming included, with an answer that repeats the question, or
- * the first passage that a site sent with one. It calls no tools. The key in requests is not checked.
+ * the first passage that a site sent with one. It carries out two orders: to repeat a text, and to use a tool. The key in requests is not
+ * checked.
  */
 export async function startLlm(at: { port: number; host: string }): Promise<LocalServer> {
   const mock = new LLMock({ port: 0, host: '127.0.0.1', logLevel: 'silent', chunkSize: LETTERS_A_PIECE });
-  mock.on({}, ({ messages }) => ({
-    content: answerTo(lastMessage(messages)),
-    usage: { input_tokens: 20, output_tokens: 40 },
-  }));
+  const usage = { input_tokens: 20, output_tokens: 40 };
+  mock.on({}, ({ messages }) => {
+    const message = lastMessage(messages);
+    const order = messages.at(-1)?.role === 'user' ? orderIn(message) : null;
+    if (order !== null && 'tool' in order)
+      return { toolCalls: [{ name: order.tool, arguments: order.input }], usage };
+    return { content: order?.text ?? answerTo(message), usage };
+  });
   await mock.start();
   const proxy = createProxyServer({ changeOrigin: true, agent: false });
   proxy.on('error', (_error, _request, response) => void response?.destroy());

@@ -38,9 +38,14 @@ export function lacking(...needs: Need[]): Response {
 
 /**
  * Answers for one repository: 404 without access, a redirect by id for a former name, 403 without the permission, or
- * for a write to an archived one.
+ * for a write to an archived one, unless it is one that those take as well.
  */
-export function inRepository({ access, records, url }: RestDeps, need: Need, answer: InRepository) {
+export function inRepository(
+  { access, records, url }: RestDeps,
+  need: Need,
+  answer: InRepository,
+  { evenArchived = false } = {},
+) {
   return async (context: Context): Promise<Response> => {
     const caller = callerOf(access, context);
     if (caller instanceof Response) return caller;
@@ -59,7 +64,7 @@ export function inRepository({ access, records, url }: RestDeps, need: Need, ans
     }
     if (!access.reaches(caller, record)) return missing();
     if (!may(caller, need)) return lacking(need);
-    if (record.archived && context.req.method !== 'GET')
+    if (record.archived && !evenArchived && context.req.method !== 'GET')
       return refuse(403, 'Repository was archived so is read-only.');
     return answer(record, context, caller);
   };

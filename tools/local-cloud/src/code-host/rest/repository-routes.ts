@@ -3,6 +3,7 @@ import { isAppError } from '@portal/errors';
 import { z } from 'zod';
 import type { Caller } from '../access.ts';
 import { tokenOf } from '../credentials.ts';
+import { SHORT_ANSWER } from '../../process-limits.ts';
 import type { RepositoryRecord } from '../repository-records.ts';
 import { isRepositoryName, sameName } from '../repository-name.ts';
 import { bodyOf, invalid, missing, paged, refuse } from './answers.ts';
@@ -25,9 +26,10 @@ const CreateRequest = z.object({
 const ChangeRequest = z.union([
   z.strictObject({ archived: z.literal(true) }),
   z.strictObject({ is_template: z.boolean() }),
+  z.strictObject({ name: z.string() }),
 ]);
 
-/** Repositories: looking, generating, archiving. */
+/** Repositories: looking, generating, renaming, archiving, deleting. */
 export function repositoryRoutes(deps: RestDeps): Hono {
   const { access, tokens, repositories, records, generation, actions, people, url } = deps;
   const routes = new Hono();
@@ -65,10 +67,42 @@ export function repositoryRoutes(deps: RestDeps): Hono {
     inRepository(deps, ['administration', 'write'], async (record, context, caller) => {
       const request = ChangeRequest.safeParse(await bodyOf(context.req));
       if (!request.success)
-        return invalid('Repository', 'Only archiving and marking as a template are supported');
-      if ('archived' in request.data) await actions.archiveRepository(record);
-      else await records.change(record.id, { isTemplate: request.data.is_template });
+        return invalid('Repository', 'Only renaming, archiving and marking as a template are supported');
+      const { data } = request;
+      if ('name' in data) {
+        const taken = records.named({ owner: record.owner, repo: data.name });
+        if (taken !== null && taken.id !== record.id)
+          return invalid('Repository', 'name already exists on this account', 'name');
+        await actions.renameRepository(record, data.name);
+      } else if ('archived' in data) await actions.archiveRepository(record);
+      else await records.change(record.id, { isTemplate: data.is_template });
       return Response.json(shape(records.byId(record.id) ?? record, caller));
+    }),
+  );
+  routes.delete(
+    '/repos/:owner/:repo',
+    inRepository(
+      deps,
+      ['administration', 'write'],
+      async (record) => {
+        await actions.deleteRepository(record);
+        return new Response(null, { status: 204 });
+      },
+      { evenArchived: true },
+    ),
+  );
+  routes.get(
+    '/repos/:owner/:repo/commits',
+    inRepository(deps, ['contents', 'read'], async (record, context) => {
+      const head = await headOf(record, context.req.query('sha') ?? record.branch);
+      if (head === null) return refuse(409, 'Git Repository is empty.');
+      const printed = await repositories.git(record, ['rev-list', '--max-count=100', head], SHORT_ANSWER);
+      return Response.json(
+        printed
+          .trim()
+          .split('\n')
+          .map((sha) => ({ sha })),
+      );
     }),
   );
   routes.get(
