@@ -2,7 +2,7 @@
  * What `@jest/globals` stands for in tests, which run without a virtual machine (see docs/performance-log.md): the globals of the runner, with
  * the time limits that it does not know.
  */
-const LIMIT_MS = 60_000;
+const LIMIT_MS = Number(process.env['PORTAL_TEST_LIMIT_MS'] ?? 60_000);
 
 type Run<Row extends unknown[] = []> = (...row: Row) => unknown;
 type AddHook = (run: Run) => void;

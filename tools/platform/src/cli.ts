@@ -14,6 +14,7 @@ const HELP = `
   npm run deploy:erasures  repeats erasures of people after a backup was restored: npm run deploy:erasures -- repeat
   npm run deploy:settings  makes the settings of all deployments: npm run deploy:settings -- --check
   npm run doctor         compares the settings of all deployments with reality: npm run doctor -- production
+  npm run verify         runs the contract suite of a port against a real provider: npm run verify -- dns --target trial
   npm run deploy:template  publishes the template that new sites are generated from
   npm run migrate        brings a hosted database up to date: npm run migrate -- production --dry-run
   npm run reset          forgets everything the platform keeps (.portal and its folder outside the clone)
@@ -52,13 +53,15 @@ if (command === undefined || asksForHelp) {
   console.log(HELP);
   process.exit(command === undefined && name !== 'help' ? 2 : 0);
 }
+let exitCode = command.exitForArguments ?? 1;
 try {
   requireKnownArguments(name, command, args);
+  exitCode = 1;
   const run = await command.load();
   await run(args);
   process.exit(process.exitCode ?? 0);
 } catch (error) {
   const known = sentence(error);
   console.error(known === null ? error : `\n  ${known}\n`);
-  process.exit(1);
+  process.exit(exitCode);
 }

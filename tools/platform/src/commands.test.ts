@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMANDS, requireKnownArguments } from './commands.ts';
@@ -38,9 +39,20 @@ describe('arguments of a command', () => {
     ['bench', ['--short']],
     ['check-platforms', ['linux-arm64']],
     ['migrate', ['production', '--dry-run', '--api', 'http://127.0.0.1:1']],
+    ['verify', ['dns', '--target', 'trial', '--yes', '--json']],
   ])('%s %j is taken', (name, args) => {
     expect(refusal(name, args)).toBeNull();
   });
+});
+
+test.each([
+  ['doctor', 2],
+  ['verify', 2],
+  ['migrate', 1],
+])('%s ends with %i for an option that it does not have', (name, code) => {
+  const cli = join(workspace, 'tools/platform/src/cli.ts');
+  const { status, stderr } = spawnSync(process.execPath, [cli, name, '--dryrun'], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([code, expect.stringContaining("Unknown option '--dryrun'")]);
 });
 
 test('every script that the set-up runs is a command', () => {

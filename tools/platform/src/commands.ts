@@ -8,6 +8,8 @@ interface Command {
   options?: ParseArgsOptionsConfig;
   /** Whether it accepts arguments that are no options, such as names. */
   takesWords?: boolean;
+  /** The exit code for arguments that it does not take; 1 unless given. */
+  exitForArguments?: number;
   /** Its own text for `--help`; absent: that of all commands. */
   help?: () => Promise<string>;
 }
@@ -73,7 +75,24 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     load: async () => (await import('./deploy/doctor-command.ts')).runDoctor,
     options: { only: { type: 'string' }, json: { type: 'boolean' } },
     takesWords: true,
+    exitForArguments: 2,
     help: async () => (await import('./deploy/doctor-command.ts')).DOCTOR_HELP,
+  },
+  verify: {
+    load: async () => (await import('./deploy/verify-command.ts')).runVerify,
+    options: {
+      target: { type: 'string' },
+      env: { type: 'string' },
+      yes: { type: 'boolean' },
+      clean: { type: 'boolean' },
+      json: { type: 'boolean' },
+      hidden: { type: 'string' },
+      taken: { type: 'string' },
+      'mail-to': { type: 'string' },
+    },
+    takesWords: true,
+    exitForArguments: 2,
+    help: async () => (await import('./deploy/verify-command.ts')).VERIFY_HELP,
   },
   'deploy:template': {
     load: async () => (await import('./deploy/template-command.ts')).runDeployTemplate,

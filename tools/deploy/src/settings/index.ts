@@ -2,5 +2,6 @@ export { compareSettings, type DeploymentSettings, type SettingsFault } from './
 export { deploySettings } from './deploy-settings.ts';
 export { isWorkerApart, platformDeployments } from './deployments.ts';
 export { SETTINGS_HELP } from './options.ts';
-export { settingsText, writeSettingsFile } from './settings-file.ts';
+export { readSettingsFile, settingsText, writeSettingsFile } from './settings-file.ts';
 export { localSettingsFolder, readStoredFiles, settingsFolder, type StoredFile } from './stored-files.ts';
+export { targetOf } from './target.ts';

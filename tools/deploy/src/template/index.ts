@@ -1,1 +1,2 @@
 export { deployTemplate, TEMPLATE_HELP } from './deploy-template.ts';
+export { pushFiles } from './push-files.ts';

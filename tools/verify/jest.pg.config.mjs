@@ -1,0 +1,1 @@
+export default { preset: '../pg-testing/jest-preset.mjs' };

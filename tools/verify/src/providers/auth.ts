@@ -1,0 +1,38 @@
+import { setting, type Values } from '@portal/doctor';
+import { requirePrivilegedKey, supabaseAccountRecords } from '@portal/supabase';
+import { PREFIX } from '../scratch/scratch-name.ts';
+import type { Provider } from './provider.ts';
+
+/** The address of the project with the privileged key, and with the public one. */
+export function authAddresses(values: Values) {
+  const url = setting(values, 'DB_URL');
+  return {
+    privileged: { url, apiKey: setting(values, 'DB_SERVICE_ROLE_KEY') },
+    open: { url, apiKey: setting(values, 'DB_ANON_KEY') },
+  };
+}
+
+export const auth: Provider = {
+  id: 'auth',
+  about: 'accounts and sign-in of editors (ports EditorAccounts, AccountTokens)',
+  needs: ['DB_URL', 'DB_ANON_KEY', 'DB_SERVICE_ROLE_KEY', 'SITE'],
+  alsoNeeds: [],
+  makes: () => 'about thirty accounts with addresses of example.com; no mail is sent',
+  open: (values) => {
+    const { privileged } = authAddresses(values);
+    const records = supabaseAccountRecords(privileged);
+    return {
+      reach: async () => {
+        await requirePrivilegedKey(privileged);
+        return `the auth project at ${new URL(privileged.url).host}`;
+      },
+      list: async () =>
+        (await records.startingWith(PREFIX)).map(({ userId, email }) => ({
+          name: email.split('@')[0] ?? '',
+          what: `account ${email}`,
+          remove: () => records.remove(userId),
+        })),
+      close: async () => undefined,
+    };
+  },
+};

@@ -1,0 +1,140 @@
+import { withoutSecrets, type Values } from '@portal/doctor';
+import { readVerifyOptions, type VerifyOptions } from './options.ts';
+import { PROVIDERS } from './providers/index.ts';
+import type { OpenedProvider, Provider } from './providers/provider.ts';
+import { type Places, readValues } from './read-values.ts';
+import { jsonReport, textReport } from './report.ts';
+import { rowsOf, type VerifyRow } from './run/rows.ts';
+import { runSuite } from './run/run-suite.ts';
+import { type ListScratch } from './scratch/scratch.ts';
+import { runName } from './scratch/scratch-name.ts';
+import { isLeftover, isOfRun, removeAll, scratchOf } from './scratch/sweep.ts';
+
+/** What the command depends on. */
+export interface VerifyCommand extends Places {
+  args: readonly string[];
+  now: () => Date;
+  /** Eight hexadecimal digits that no other run has. */
+  newId: () => string;
+  /** Writes a line of the report. */
+  print: (line: string) => void;
+  /** Writes a line about what goes on, which is no part of the report. */
+  note: (line: string) => void;
+  /** Asks a person; null where there is nobody to ask. */
+  confirm: ((question: string) => Promise<boolean>) | null;
+  /** Aborted by Ctrl-C: what was made is removed all the same. */
+  signal: AbortSignal;
+}
+
+/** A run with everything it needs. */
+interface Verification {
+  command: VerifyCommand;
+  provider: Provider;
+  opened: OpenedProvider;
+  options: VerifyOptions;
+  values: Values;
+}
+
+/**
+ * Runs `npm run verify`. Returns its exit code: 0 when nothing fails, 1 when something does or could not be removed, 2 when nothing could be
+ * verified.
+ * @throws TypeError for arguments that it does not know, and where there are no settings
+ */
+export async function verify(command: VerifyCommand): Promise<number> {
+  const options = readVerifyOptions(command.args);
+  const provider = PROVIDERS.find(({ id }) => id === options.provider);
+  if (provider === undefined) {
+    for (const { id, about } of PROVIDERS) command.print(`  ${id.padEnd(13)} ${about}`);
+    return 0;
+  }
+  const values = readValues(command, options);
+  const missing = [
+    ...provider.needs.filter((name) => (values[name] ?? '') === ''),
+    ...provider.alsoNeeds.filter((name) => options[name] === null).map(() => '--mail-to'),
+  ];
+  if (missing.length > 0) throw new TypeError(`Not set: ${missing.join(', ')}.`);
+  const opened = provider.open(values);
+  try {
+    return await verified({ command, provider, opened, options, values });
+  } finally {
+    await opened.close();
+  }
+}
+
+async function verified(run: Verification): Promise<number> {
+  const { command, provider, opened, options, values } = run;
+  const { note, now } = command;
+  const clean = withoutSecrets(values);
+  const place = await opened.reach().catch((error: unknown) => {
+    note(`  ${clean(error instanceof Error ? error.message : String(error))}`);
+    return null;
+  });
+  if (place === null) return 2;
+  const old = opened.list === null ? [] : await scratchOf(opened.list, isLeftover(now()));
+  for (const { what } of old) note(`  Left by an earlier run: ${what}`);
+  const asked = options.clean
+    ? `Remove ${old.length} in ${place}?`
+    : `This is ${place}. It will make ${provider.makes(options)}, and remove what it made${old.length > 0 ? ' and what is listed above' : ''}. Go on?`;
+  if (options.clean && old.length === 0) {
+    note(`  There is nothing to remove in ${place}.`);
+    return 0;
+  }
+  if (!(await isConfirmed(run, asked))) return 2;
+  const left = (await removeAll(old)).map(leftRow);
+  if (options.clean) {
+    for (const { title, seen } of left) command.print(`  fail  ${title}\n        ${clean(seen)}`);
+    return left.length > 0 ? 1 : 0;
+  }
+  return report(run, [...left, ...(await rowsOfSuite(run, clean))]);
+}
+
+async function isConfirmed({ command, options }: Verification, question: string): Promise<boolean> {
+  command.note(`  ${question}`);
+  if (options.yes) return true;
+  if (command.confirm === null) {
+    command.note('  There is nobody to ask; --yes answers it.');
+    return false;
+  }
+  return command.confirm('  (y/N) ');
+}
+
+/** Runs the suite and removes what it made, however it ended. */
+async function rowsOfSuite(
+  { command, provider, opened, options, values }: Verification,
+  clean: (text: string) => string,
+): Promise<VerifyRow[]> {
+  const run = runName(command.now(), command.newId());
+  const { hidden, taken, mailTo } = options;
+  const tests = await runSuite({
+    suite: provider.id,
+    run: { run, values, hidden, taken, mailTo },
+    signal: command.signal,
+  }).catch((error: unknown) => [
+    { title: 'the suite', status: 'failed', failureMessages: [`the suite\n${String(error)}`] },
+  ]);
+  const rows = rowsOf(tests, clean);
+  if (command.signal.aborted) rows.push({ state: 'fail', title: 'the suite', seen: 'It was interrupted.' });
+  if (opened.list === null) return rows;
+  command.note('  Removing what it made …');
+  return [...rows, ...(await cleanUp(opened.list, run)).map((row) => ({ ...row, seen: clean(row.seen) }))];
+}
+
+async function cleanUp(list: ListScratch, run: string): Promise<VerifyRow[]> {
+  const title = 'what it made is removed';
+  try {
+    const left = await removeAll(await scratchOf(list, isOfRun(run)));
+    return left.length > 0 ? left.map(leftRow) : [{ state: 'ok', title, seen: '' }];
+  } catch (error) {
+    return [{ state: 'fail', title, seen: error instanceof Error ? error.message : String(error) }];
+  }
+}
+
+function leftRow({ what, why }: { what: string; why: string }): VerifyRow {
+  return { state: 'fail', title: `${what} is removed`, seen: why };
+}
+
+function report({ command, options, provider }: Verification, rows: readonly VerifyRow[]): number {
+  const report = { provider: provider.id, target: options.env ?? options.target, date: command.now(), rows };
+  command.print(options.json ? jsonReport(report) : textReport(report));
+  return rows.some(({ state }) => state === 'fail') ? 1 : 0;
+}
