@@ -59,10 +59,11 @@ async function signedCall(
   const body = await readBytes(request, LARGEST_BODY);
   const time = now();
   if (!verifySignature(secret, request.headers.get(CONNECTOR_SIGNATURE), body, time)) throw unsignedCall();
-  continueTrace(request.headers);
   const call = DeployStateCall.safeParse(parseJsonBytes(body));
   if (!call.success) throw new AppError('input', 'The call does not have the fields of deploy-state.');
   if (!(await uses.use(`connector:${call.data.id}`, callExpiry(time)))) throw unsignedCall();
+  // The header is outside the signature, so a copy of the call could have another one.
+  continueTrace(request.headers);
   noteRequest({ site: call.data.siteId });
   return call.data;
 }
