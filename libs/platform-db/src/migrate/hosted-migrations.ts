@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import { AppError, isAppError } from '@portal/errors';
 import { LOCK, RECORD_TABLE, refuseEdited } from './apply-migrations.ts';
 import { type Migration, readMigrations } from './read-migrations.ts';
 import { servicePasswordStatement } from './set-service-password.ts';
@@ -27,7 +27,9 @@ export interface HostedMigrations {
 export function hostedMigrations(run: RunSql, dir: string): HostedMigrations {
   const state = async () => {
     const migrations = await readMigrations(dir);
-    const applied = await readApplied(run);
+    const applied = await readApplied(run).catch(
+      addToOutage('Nothing was changed: it was only asked what is applied.'),
+    );
     refuseEdited(migrations, applied);
     return { applied, pending: migrations.filter(({ name }) => !applied.has(name)) };
   };
@@ -35,11 +37,44 @@ export function hostedMigrations(run: RunSql, dir: string): HostedMigrations {
     pending: async () => (await state()).pending.map(({ name }) => name),
     apply: async () => {
       const { applied, pending } = await state();
-      if (pending.length > 0) await run(migrationScript(applied, pending));
-      return pending.map(({ name }) => name);
+      const names = pending.map(({ name }) => name);
+      if (pending.length > 0)
+        await run(migrationScript(applied, pending)).catch((error: unknown) =>
+          requireApplied(run, names, error),
+        );
+      return names;
     },
-    setServicePassword: async (password) => void (await run(servicePasswordStatement(password))),
+    setServicePassword: async (password) => {
+      const statement = servicePasswordStatement(password);
+      await run(statement).catch(
+        addToOutage(
+          'The migrations are applied. portal_service has its new password or still the old one; run the command again, which sets it in any case.',
+        ),
+      );
+    },
   };
+}
+
+/** Rethrows an outage with what is known of the database in spite of it; other failures say so themselves. */
+function addToOutage(known: string) {
+  return (error: unknown): never => {
+    if (!isAppError(error, 'upstream_unavailable')) throw error;
+    throw new AppError('upstream_unavailable', `${error.message} ${known}`, { cause: error });
+  };
+}
+
+/**
+ * Finds out what became of migrations whose answer was lost. Their transaction has the lock, so that it has ended once this gets it.
+ * @throws AppError unless they are applied
+ */
+async function requireApplied(run: RunSql, names: readonly string[], error: unknown): Promise<void> {
+  if (!isAppError(error, 'upstream_unavailable')) throw error;
+  const all = `${names[0]} to ${names.at(-1)}`;
+  const bothWays = `Either all of ${all} are applied or none, as they are one transaction; run the command again, which reads what is there and applies the rest.`;
+  await run(`select pg_advisory_xact_lock(${LOCK})`).catch(addToOutage(bothWays));
+  const applied = await readApplied(run).catch(addToOutage(bothWays));
+  if (names.every((name) => applied.has(name))) return;
+  addToOutage(`None of ${all} is applied, and nothing was changed.`)(error);
 }
 
 async function readApplied(run: RunSql): Promise<Map<string, string>> {

@@ -54,7 +54,7 @@ export function supabaseDatabaseApi(
 function unknownOutcome(cause?: unknown): AppError {
   return new AppError(
     'upstream_unavailable',
-    'The database provider’s management API gave no usable answer; whether the SQL was run is not known. Run the command again with --dry-run.',
+    'The database provider’s management API gave no usable answer.',
     { cause },
   );
 }

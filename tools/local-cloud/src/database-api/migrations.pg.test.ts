@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
 import { hostedMigrations, type RunSql } from '@portal/platform-db';
 import {
   connected,
@@ -60,6 +61,29 @@ describe('migrating a hosted database', () => {
     const rows = await ask('select name from portal.schema_migrations order by name');
     expect(rows.map(({ name }) => name)).toEqual(names);
     expect(await ask(`select count(*)::int as n from portal.sites`)).toEqual([{ n: 0 }]);
+  });
+
+  /** The API, whose answer to the migrations themselves is lost: before they run, or afterwards. */
+  const losing =
+    (isRun: boolean): RunSql =>
+    async (query) => {
+      const migrates = query.includes('insert into portal.schema_migrations');
+      const rows = migrates && !isRun ? [] : await reached()(query);
+      if (migrates) throw new AppError('upstream_unavailable', 'The API gave no usable answer.');
+      return rows;
+    };
+
+  test('is done although its answer was lost, once the database has everything', async () => {
+    expect(await migrations(losing(true)).apply()).toEqual(names);
+    expect(await migrations().pending()).toEqual([]);
+  });
+
+  test('says that nothing was changed where the answer was lost and the database has nothing', async () => {
+    await expect(migrations(losing(false)).apply()).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+      message: `The API gave no usable answer. None of ${names[0]} to ${names.at(-1)} is applied, and nothing was changed.`,
+    });
+    expect(await migrations().pending()).toEqual(names);
   });
 
   test('applies all or nothing, and reports why', async () => {
@@ -133,7 +157,7 @@ describe('the management API', () => {
   test.each([
     [{ token: 'another' }, 'not_configured', 'DB_ACCOUNT_TOKEN was refused'],
     [{ projectRef: 'other' }, 'not_configured', 'check DB_PROJECT_REF'],
-    [{ baseUrl: 'http://127.0.0.1:1' }, 'upstream_unavailable', 'whether the SQL was run is not known'],
+    [{ baseUrl: 'http://127.0.0.1:1' }, 'upstream_unavailable', 'Nothing was changed'],
   ] as const)('that refuses %o is a clear failure without the token', async (changes, code, words) => {
     const error: unknown = await migrations(reached(changes))
       .pending()
