@@ -12,6 +12,7 @@ import type { CommitId, Snapshot } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath } from '../tree/content-path.ts';
 import { parseRecords } from '../tree/parse-content.ts';
 import { recordContent } from '../tree/record-content.ts';
+import { isReadByTranslator } from '../model/translator-fields.ts';
 import { inSlices, RECORD_COST, type Work } from '../work/slices.ts';
 import { type HistoryStart, readHistoryWindow } from '../changes/read-history-window.ts';
 
@@ -20,10 +21,6 @@ const REACH = 200;
 
 /** The cost of comparing two states of a field word by word, in units of a slice. */
 const COMPARISON_COST = 10_000;
-
-/** Fields of a page's own record that a translator does not read. @see contentVersion */
-const NOT_READ =
-  /^(?:slug|formerSlugs|audience|visibleFrom|visibleUntil|locale|translationOf|seo\.(?:image|noindex))\b/;
 
 /** What changed in an original since it was translated. */
 export interface OriginalChange {
@@ -122,7 +119,7 @@ function* changesOf(
       const fields = fieldDifferences(
         recordContent(file, before.get(file), kinds),
         recordContent(file, after.get(file), kinds),
-      ).filter(({ path: field }) => section !== null || !NOT_READ.test(field));
+      ).filter(({ path: field }) => section !== null || isReadByTranslator(field));
       yield COMPARISON_COST * fields.length;
       if (fields.length === 0) continue;
       const hasRoom = characters <= MAX_DIFFERENCE_CHARACTERS;

@@ -1,3 +1,4 @@
+import { TRANSLATOR_FIELDS, translatorValue } from '@portal/content-core/translator-fields';
 import { isRecord } from '@portal/ports/json';
 import { callSiteApi } from '../api/call-site-api.ts';
 import { type ChangedField, changedFields } from '../changes/changed-fields.ts';
@@ -47,20 +48,6 @@ function readPage(id: string): ReturnType<typeof callSiteApi> {
   return callSiteApi(`/api/content?page=${encodeURIComponent(id)}`, { method: 'GET' });
 }
 
-/** What a translator reads of a page's own record. @see content-core, `contentVersion` */
-const READ_FIELDS = [
-  'title',
-  'type',
-  'date',
-  'ends',
-  'zone',
-  'place',
-  'cancelled',
-  'teaser',
-  'image',
-  'tags',
-] as const;
-
 function changesSince(then: PageAsRead, body: Readonly<Record<string, unknown>>): OriginalChanges {
   const { order, sections: stored } = baseOf(body);
   const sections = Object.fromEntries(Object.entries(stored).map(([id, { state }]) => [id, state]));
@@ -76,7 +63,12 @@ function changesSince(then: PageAsRead, body: Readonly<Record<string, unknown>>)
 }
 
 function readOf(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { title, description } = isRecord(record['seo']) ? record['seo'] : {};
-  const own = READ_FIELDS.map((name) => [name, record[name]] as const);
-  return { ...Object.fromEntries(own), seo: { title, description } };
+  const own = TRANSLATOR_FIELDS.filter((field) => !field.startsWith('seo.')).map(
+    (field) => [field, record[field]] as const,
+  );
+  const seo = {
+    title: translatorValue(record, 'seo.title'),
+    description: translatorValue(record, 'seo.description'),
+  };
+  return { ...Object.fromEntries(own), seo };
 }
