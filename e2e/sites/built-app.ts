@@ -1,5 +1,6 @@
 import { standardKinds } from '@portal/content-core';
 import { freePort } from '@portal/local-cloud/free-port';
+import { openServerLog } from '@portal/local-cloud/server-log';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -144,6 +145,7 @@ const Published = z.looseObject({ files: z.record(z.string(), z.string()) });
 
 async function serve(root: string, during: (origin: string) => Promise<void>): Promise<void> {
   const port = await freePort();
+  const log = openServerLog(join(BUILT, `logs/site-${port}.log`));
   const server = spawn(process.execPath, ['dist/server/entry.mjs'], {
     cwd: root,
     env: {
@@ -158,13 +160,14 @@ async function serve(root: string, during: (origin: string) => Promise<void>): P
       ADMIN_PASSWORD: NO_PASSWORD,
       EDITOR_PASSWORD: NO_PASSWORD,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', log.descriptor],
   });
+  log.close();
   const ended = once(server, 'exit');
   try {
     await Promise.race([
       listening(server.stdout),
-      ended.then(() => Promise.reject(new Error('The site does not start.'))),
+      ended.then(() => Promise.reject(log.failure('The site does not start.'))),
     ]);
     await during(`http://127.0.0.1:${port}`);
   } finally {

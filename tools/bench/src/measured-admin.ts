@@ -1,5 +1,6 @@
 import { adminEnv, exampleValues } from '@portal/env';
 import { freePort } from '@portal/local-cloud/free-port';
+import { openServerLog, type ServerLog } from '@portal/local-cloud/server-log';
 import { postgresSiteApiKeys } from '@portal/platform-db';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -11,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { benchDatabase } from './bench-database.ts';
 import { addBenchSite, BENCH_SITE } from './bench-site.ts';
-import { askProbe, type LongestBlock } from './measured-site.ts';
+import { askProbe, logFile, type LongestBlock } from './measured-site.ts';
 
 const WORKSPACE = fileURLToPath(new URL('../../../', import.meta.url));
 const PROJECT = join(WORKSPACE, 'apps/admin');
@@ -52,12 +53,14 @@ export async function measuredAdmin(): Promise<MeasuredAdmin> {
   };
   const astro = join(WORKSPACE, 'node_modules/astro/bin/astro.mjs');
   await promisify(execFile)(process.execPath, [astro, 'build', '--outDir', dir], { cwd: PROJECT, env });
+  const log = openServerLog(logFile('admin'));
   const server = spawn(process.execPath, ['--import', PROBE, 'server/entry.mjs'], {
     cwd: dir,
     env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', log.descriptor, 'ipc'],
   });
-  await listening(server);
+  log.close();
+  await listening(server, log);
   return {
     origin,
     webhookSecret,
@@ -73,9 +76,9 @@ export async function measuredAdmin(): Promise<MeasuredAdmin> {
   };
 }
 
-function listening(server: ChildProcess): Promise<void> {
+function listening(server: ChildProcess, log: ServerLog): Promise<void> {
   return new Promise((resolve, reject) => {
     server.stdout?.on('data', (chunk) => String(chunk).includes('listening') && resolve());
-    server.once('exit', () => reject(new Error('The admin app that was to be measured does not start.')));
+    server.once('exit', () => reject(log.failure('The admin app that was to be measured does not start.')));
   });
 }

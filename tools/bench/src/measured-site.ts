@@ -1,4 +1,5 @@
 import { freePort } from '@portal/local-cloud/free-port';
+import { openServerLog, type ServerLog } from '@portal/local-cloud/server-log';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -32,12 +33,14 @@ export async function measuredSite(options: {
 }): Promise<MeasuredSite> {
   const root = await builtSite(options.files);
   const port = await freePort();
+  const log = openServerLog(logFile('site'));
   const server = spawn(process.execPath, ['--import', PROBE, 'dist/server/entry.mjs'], {
     cwd: root,
     env: { ...SITE_ENV, ...options.env, PORT: String(port), HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', log.descriptor, 'ipc'],
   });
-  await listening(server);
+  log.close();
+  await listening(server, log);
   return {
     origin: `http://127.0.0.1:${port}`,
     eventLoopDelay: async () => Number(await ask(server, 'delay')),
@@ -63,9 +66,12 @@ async function ask(server: ChildProcess, what: 'delay' | 'longest' | 'processor'
   return found;
 }
 
-function listening(server: ChildProcess): Promise<void> {
+/** The log of a server that is measured, in the folder of what is built for that; the newest one of its name. */
+export const logFile = (name: string) => fileURLToPath(new URL(`../dist/logs/${name}.log`, import.meta.url));
+
+function listening(server: ChildProcess, log: ServerLog): Promise<void> {
   return new Promise((resolve, reject) => {
     server.stdout?.on('data', (chunk) => String(chunk).includes('listening') && resolve());
-    server.once('exit', () => reject(new Error('The site that was to be measured does not start.')));
+    server.once('exit', () => reject(log.failure('The site that was to be measured does not start.')));
   });
 }
