@@ -66,6 +66,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     options: {
       answers: { type: 'string' },
       check: { type: 'boolean' },
+      migrations: { type: 'boolean' },
       rotate: { type: 'string', multiple: true },
     },
     takesWords: true,

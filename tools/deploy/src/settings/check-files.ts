@@ -1,5 +1,6 @@
 import { compareSettings } from './compare-settings.ts';
 import type { SettingsCommand } from './deploy-settings.ts';
+import { migrationFile, readMigrationSettings } from './migration-settings.ts';
 import { isWorkerApart, platformDeployments } from './deployments.ts';
 import { faultLines, fileLines, fingerprintLines } from './report.ts';
 import type { StoredFile } from './stored-files.ts';
@@ -7,7 +8,7 @@ import { settingsCommand } from './target.ts';
 
 /** Compares the files, and changes nothing. Returns the exit code. */
 export async function checkFiles(
-  { print }: SettingsCommand,
+  { print, root }: SettingsCommand,
   target: string,
   { stored, fileOf }: { stored: readonly StoredFile[]; fileOf: (name: string) => string },
 ): Promise<number> {
@@ -20,7 +21,14 @@ export async function checkFiles(
   const isAbsent = (name: string) => stored.every((file) => file.name !== name);
   const absent = wanted.filter(({ name }) => isAbsent(name));
   const open = stored.filter(({ isPrivate }) => !isPrivate);
+  const migrations = readMigrationSettings(root, target)['DB_SERVICE_ROLE_KEY'];
+  const isOld = migrations !== undefined && migrations !== values['DB_SERVICE_ROLE_KEY'];
   const faults = [
+    ...(isOld
+      ? [
+          `  ${migrationFile(target)} has another DB_SERVICE_ROLE_KEY, which npm run migrate would make the password.`,
+        ]
+      : []),
     ...absent.map(({ name }) => `  There is no ${fileOf(name)}; make it with: ${settingsCommand(target)}`),
     ...open.map(({ name }) => `  Others may read ${fileOf(name)}; chmod 600 ${fileOf(name)}`),
     ...faultLines(await compareSettings(all.filter(({ name }) => !isAbsent(name)))),

@@ -367,3 +367,49 @@ test('nothing is written when the input ends in the middle', async () => {
   await expect(running).rejects.toThrow('There was no answer');
   expect(existsSync(join(root, '.deploy'))).toBe(false);
 });
+
+describe('npm run deploy:settings -- --migrations', () => {
+  const path = () => join(root, '.env.production');
+  const DATABASE = {
+    DB_URL: 'https://abc.supabase.co',
+    DB_SERVICE_ROLE_KEY: 'privileged-key-canary',
+    DB_ACCOUNT_TOKEN: 'sbp_canary',
+  };
+
+  test('makes the file of npm run migrate, which only its owner may read, and derives the project', async () => {
+    const { code, output } = await run(['--migrations'], DATABASE);
+    expect([code, output]).toEqual([0, expect.stringContaining('npm run migrate -- production')]);
+    expect(statSync(path()).mode & 0o777).toBe(0o600);
+    expect(parseEnv(readFileSync(path(), 'utf8'))).toEqual({ ...DATABASE, DB_PROJECT_REF: 'abc' });
+    expect(output).not.toContain('canary');
+    expect(await run(['--migrations'])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('unchanged'),
+    });
+  });
+
+  test('lists what is missing, and writes nothing', async () => {
+    const { code, output } = await run(['--migrations'], { ...DATABASE, DB_URL: 'https://db.agency.de' });
+    expect(code).toBe(1);
+    expect(output).toContain('DB_PROJECT_REF: The project’s settings');
+    expect(existsSync(path())).toBe(false);
+  });
+
+  test('what it has need not be typed again, and a key that differs later is found', async () => {
+    await run(['--migrations'], DATABASE);
+    const { code } = await run(answer({ DB_URL: '', DB_SERVICE_ROLE_KEY: '' }));
+    expect(code).toBe(0);
+    expect(fileOf('admin')).toMatchObject({
+      DB_URL: DATABASE.DB_URL,
+      DB_SERVICE_ROLE_KEY: 'privileged-key-canary',
+    });
+    expect((await run(['--check'])).code).toBe(0);
+    await run([...answer({ DB_SERVICE_ROLE_KEY: 'another-key-canary' })]);
+    const checked = await run(['--check']);
+    expect([checked.code, checked.output]).toEqual([
+      1,
+      expect.stringContaining('.env.production has another'),
+    ]);
+    expect(checked.output).not.toContain('canary');
+  });
+});

@@ -7,6 +7,8 @@ export interface ValueSources {
   names: ReadonlySet<string>;
   answers: Values;
   existing: Values;
+  /** What another file has, for a first run. */
+  earlier?: Values;
   environment: Readonly<Record<string, string | undefined>>;
   /** Names whose present value is to be replaced. */
   rotate: readonly string[];
@@ -27,7 +29,7 @@ export interface FilledSettings {
  * @throws RangeError for a name that cannot be rotated
  */
 export async function fillSettings(sources: ValueSources): Promise<FilledSettings> {
-  const { names, answers, existing, environment, rotate, ask } = sources;
+  const { names, answers, existing, earlier = {}, environment, rotate, ask } = sources;
   requireKnown(rotate, names);
   const values: Record<string, string> = {};
   const missing: FilledSettings['missing'] = [];
@@ -35,7 +37,7 @@ export async function fillSettings(sources: ValueSources): Promise<FilledSetting
   for (const [name, source] of Object.entries(SOURCES) as [SettingName, Source][]) {
     if (!names.has(name)) continue;
     const isRotated = rotate.includes(name);
-    const given = environment[name] ?? '';
+    const given = environment[name] || earlier[name] || '';
     // The environment often has what the files have, which is what is to be replaced.
     const found =
       answers[name] || (isRotated ? (given === existing[name] ? '' : given) : existing[name] || given);

@@ -4,6 +4,7 @@ import { compareSettings, type DeploymentSettings } from './compare-settings.ts'
 import type { SettingsCommand } from './deploy-settings.ts';
 import { isWorkerApart, platformDeployments } from './deployments.ts';
 import { fillSettings } from './fill-settings.ts';
+import { readMigrationSettings } from './migration-settings.ts';
 import { nextSteps } from './next-steps.ts';
 import type { SettingsOptions } from './options.ts';
 import { readAnswers, readNamedFile } from './read-answers.ts';
@@ -34,6 +35,8 @@ export async function makeFiles(
     names: new Set(everything.flatMap(({ names }) => names)),
     answers,
     existing: Object.assign({}, ...stored.map((file) => file.values)),
+    // Typed once, for the migrations.
+    earlier: readMigrationSettings(root, options.target),
     environment,
     rotate: options.rotate,
     ask:

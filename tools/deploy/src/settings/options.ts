@@ -11,6 +11,7 @@ export const SETTINGS_HELP = `
   <target>          the name of this set of deployments; production unless given
   --answers <file>  answers from a JSON file of names and values, instead of questions; @path is the text of a file
   --check           changes nothing and compares the files
+  --migrations      makes .env.<target> instead, which npm run migrate reads; the other files take over what it has
   --rotate <name>   makes a new secret, or asks for a new value; may be repeated
   --help            this text
 
@@ -22,6 +23,7 @@ export interface SettingsOptions {
   target: string;
   answers: string | undefined;
   check: boolean;
+  migrations: boolean;
   rotate: readonly string[];
 }
 
@@ -33,9 +35,13 @@ export function readOptions(args: readonly string[]): SettingsOptions {
     options: {
       answers: { type: 'string' },
       check: { type: 'boolean', default: false },
+      migrations: { type: 'boolean', default: false },
       rotate: { type: 'string', multiple: true, default: [] },
     },
   });
   const target = targetOf(positionals);
-  return { target, answers: values.answers, check: values.check, rotate: values.rotate };
+  const { answers, check, migrations, rotate } = values;
+  if (migrations && (answers !== undefined || check))
+    throw new TypeError('--migrations goes with neither --answers nor --check.');
+  return { target, answers, check, migrations, rotate };
 }

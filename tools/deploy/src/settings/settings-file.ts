@@ -51,9 +51,13 @@ export function settingsText(deployment: Deployment, values: Readonly<Record<str
   const head = `# ${deployment.title}: settings with secrets. Made by "npm run deploy:settings"; never commit this file.\n`;
   const names = Object.keys(deployment.table).filter((name) => values[name] !== undefined);
   const others = Object.keys(values).filter((name) => deployment.table[name] === undefined);
-  const lines = (of: readonly string[]) =>
-    of.map((name) => `${name}=${quoted(name, values[name] ?? '')}\n`).join('');
+  const lines = (of: readonly string[]) => of.map((name) => settingLine(name, values[name] ?? '')).join('');
   return `${head}${lines(names)}${others.length === 0 ? '' : `# not settings of this deployment\n${lines(others)}`}`;
+}
+
+/** The line of a setting. @throws RangeError for a value that no reader of such files would read as it is */
+export function settingLine(name: string, value: string): string {
+  return `${name}=${quoted(name, value)}\n`;
 }
 
 /** The value in the first form that a reader of such files reads as it is: bare, or in one of three kinds of quotes. */

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import type { SettingsCommand } from './deploy-settings.ts';
+import { missingLines } from './report.ts';
+import { readSettingsFile, settingLine, writeSettingsFile } from './settings-file.ts';
+import type { Values } from './sources.ts';
+import { readStoredFiles, settingsFolder } from './stored-files.ts';
+import { terminal } from './terminal.ts';
+
+/** What `npm run migrate` needs, where it is found, and whether it is a secret. */
+const ASKED = [
+  ['DB_URL', 'Database and auth project, settings, API: the project’s address.', false],
+  ['DB_SERVICE_ROLE_KEY', 'The same page: the privileged key (service_role, or secret).', true],
+  ['DB_ACCOUNT_TOKEN', 'Your account at the database provider, access tokens: a new one.', true],
+] as const;
+const HEAD =
+  '# Migrations of the database: settings with secrets. Made by "npm run deploy:settings"; never commit this file.\n';
+/** The vendor's addresses of projects begin with the reference of the project. */
+const PROJECT = /^https:\/\/([a-z0-9]{1,64})\.supabase\.co\/?$/;
+
+/** The file that `npm run migrate` reads, in the root of the clone. */
+export const migrationFile = (target: string) => `.env.${target}`;
+
+/** The settings of that file; empty where there is none. */
+export function readMigrationSettings(root: string, target: string): Values {
+  return readSettingsFile(join(root, migrationFile(target)))?.values ?? {};
+}
+
+/** Makes the file, or lists what is missing and writes nothing. Returns the exit code. */
+export async function makeMigrationSettings(
+  command: SettingsCommand,
+  { target, rotate }: { target: string; rotate: readonly string[] },
+): Promise<number> {
+  const { root, environment, person, print } = command;
+  const known: Values = {
+    ...environmentOf(environment),
+    ...Object.assign({}, ...readStoredFiles(join(root, settingsFolder(target))).map(({ values }) => values)),
+    ...readMigrationSettings(root, target),
+  };
+  const lines = person === null ? null : terminal(person.input, person.output);
+  const ask = async (name: string, where: string, isHidden: boolean) =>
+    (await lines?.question(`\n  ${name}\n        ${where}\n        > `, isHidden)) ?? '';
+  const values: Record<string, string> = {};
+  const missing: { name: string; where: string }[] = [];
+  try {
+    for (const [name, where, isHidden] of ASKED)
+      values[name] =
+        (rotate.includes(name) ? '' : known[name]) ||
+        (await ask(name, where, isHidden)) ||
+        missed(name, where);
+    const [, derived] = PROJECT.exec(values['DB_URL'] ?? '') ?? [];
+    const where = 'The project’s settings, General: its reference.';
+    values['DB_PROJECT_REF'] =
+      known['DB_PROJECT_REF'] ||
+      derived ||
+      (await ask('DB_PROJECT_REF', where, false)) ||
+      missed('DB_PROJECT_REF', where);
+  } finally {
+    lines?.close();
+  }
+  function missed(name: string, where: string): string {
+    missing.push({ name, where });
+    return '';
+  }
+  const path = migrationFile(target);
+  if (missing.length > 0) {
+    for (const line of ['  Nothing was written. Missing is:', ...missingLines(missing)]) print(line);
+    return 1;
+  }
+  const text = Object.entries(values).map(([name, value]) => settingLine(name, value));
+  const isWritten = writeSettingsFile(join(root, path), `${HEAD}${text.join('')}`);
+  print(`  ${path}  ${isWritten ? 'written' : 'unchanged'}. Next: npm run migrate -- ${target}`);
+  return 0;
+}
+
+function environmentOf(environment: SettingsCommand['environment']): Values {
+  const named = [...ASKED.map(([name]) => name), 'DB_PROJECT_REF'] as const;
+  return Object.fromEntries(named.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+}
