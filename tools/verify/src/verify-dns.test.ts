@@ -27,6 +27,7 @@ beforeAll(async () => {
     dir,
     host: '127.0.0.1',
     port: 0,
+    namesPort: 0,
     token: TOKEN,
     zoneId: 'zone',
     zoneName: 'localhost',

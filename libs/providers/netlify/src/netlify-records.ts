@@ -9,6 +9,10 @@ const SetVariable = z.object({
   is_secret: z.boolean().nullish(),
   values: z.array(z.object({ value: z.string().nullish() })).nullish(),
 });
+const Named = z.object({
+  custom_domain: z.string().nullish(),
+  domain_aliases: z.array(z.string()).nullish(),
+});
 const SetHook = z.object({ event: z.string(), data: z.object({ url: z.string().nullish() }).nullish() });
 
 /** What the provider has on record beside the port `Hosting`, as checks of the provider need it. */
@@ -17,6 +21,8 @@ export interface HostingRecords {
   sitesStartingWith(prefix: string): Promise<{ hostingId: string; name: string }[]>;
   /** The site's variables; null for the value of a secret, which the provider hides. */
   variablesOf(hostingId: string): Promise<Record<string, string | null>>;
+  /** The names at which the site is served, its own domain first. */
+  namesOf(hostingId: string): Promise<string[]>;
   /** The events that the site reports, and to which address. */
   hooksOf(hostingId: string): Promise<{ event: string; url: string }[]>;
 }
@@ -50,6 +56,11 @@ export function netlifyRecords(options: NetlifyOptions): HostingRecords {
           return [key, isSecret === true && value === '' ? null : value];
         }),
       );
+    },
+    namesOf: async (hostingId) => {
+      const asked = { site_id: inPath(hostingId) };
+      const site = await call((api, init) => api.getSite(asked, init), Named);
+      return [site.custom_domain ?? '', ...(site.domain_aliases ?? [])].filter((name) => name !== '');
     },
     hooksOf: async (hostingId) => {
       const hooks = await call(

@@ -17,11 +17,11 @@ export function hostingOptions(values: Values): NetlifyOptions {
 
 export const hosting: Provider = {
   id: 'hosting',
-  about: 'sites, variables, webhooks, builds and deploys (ports Hosting, Builds)',
+  about: 'sites, variables, webhooks, names, builds and deploys (ports Hosting, HostedNames, Builds)',
   needs: ['HOST_API_TOKEN', 'HOST_TEAM_SLUG', 'DNS_API_TOKEN', 'DNS_ZONE_ID', ...CODE_HOST_NEEDS],
   alsoNeeds: [],
   makes: () =>
-    'about fifteen sites and one private repository; three builds, which cost credits, two of which are published at addresses that nobody knows',
+    'about twenty sites and one private repository; three builds, which cost credits, two of which are published at addresses that nobody knows',
   open: (values) => {
     const options = hostingOptions(values);
     const adapter = netlifyHosting(options);

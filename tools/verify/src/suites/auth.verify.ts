@@ -38,6 +38,7 @@ editorAccountsContract('the auth project', async () => {
     unverified,
     provider: 'google',
     returnTo: `${originOf(run.values, 'SITE')}/sign-in/callback`,
+    elsewhere: 'https://portal-verify.example.com/edit/login/callback',
     approve: async () => {
       throw new CannotVerify('a person signs in at the social provider; do it once in the dashboard');
     },

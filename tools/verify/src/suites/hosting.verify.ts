@@ -1,9 +1,9 @@
 import { cloudflareDns } from '@portal/cloudflare';
 import { pushFiles } from '@portal/deploy/template';
 import { githubCodeHost, githubOwnedRepositories } from '@portal/github';
-import { netlifyBuilds, netlifyHosting, netlifyRecords } from '@portal/netlify';
+import { netlifyBuilds, netlifyHosting, netlifyNames, netlifyRecords } from '@portal/netlify';
 import type { LinkedRepository } from '@portal/provisioning';
-import { buildsContract, hostingContract } from '@portal/provisioning/contracts';
+import { buildsContract, hostedNamesContract, hostingContract } from '@portal/provisioning/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotVerify } from '../cannot-verify.ts';
 import { codeHostOptions, installationOfTemplate } from '../providers/code-host.ts';
@@ -67,6 +67,27 @@ hostingContract('the hosting provider', async () => {
       if (hooks.length !== urls.length * EVENTS)
         throw new Error(`${hooks.length} hooks lead to ${urls.length} addresses.`);
       return urls;
+    },
+  };
+});
+
+hostedNamesContract('the hosting provider', async () => {
+  const [name, zoneOfSites] = [freshName(run), await zoneName()];
+  const own = `${name}.${zoneOfSites}`;
+  const { hostingId } = await hosting.createSite({ name, domain: own });
+  return {
+    names: netlifyNames(options),
+    hostingId,
+    own,
+    // No record leads there: the provider takes names of the zone without one, and gives them no certificate.
+    freshName: async () => `${freshName(run)}.${zoneOfSites}`,
+    takenName: async () => {
+      throw new CannotVerify('it needs a name of another customer, whose DNS is yours');
+    },
+    prove: async () => undefined,
+    served: () => records.namesOf(hostingId),
+    failCertificate: async () => {
+      throw new CannotVerify('nobody can let a certificate fail at the provider');
     },
   };
 });
