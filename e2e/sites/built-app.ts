@@ -179,10 +179,10 @@ async function serve(root: string, during: (origin: string) => Promise<void>): P
 /** A hash that no password has. */
 const NO_PASSWORD = '$2b$04$......................................................';
 
-async function listening(output: NodeJS.ReadableStream): Promise<void> {
+async function listening(output: NodeJS.ReadableStream | null): Promise<void> {
   let text = '';
   await new Promise<void>((resolve) => {
-    output.on('data', (chunk) => {
+    output?.on('data', (chunk) => {
       text += String(chunk);
       if (text.includes('listening')) resolve();
     });
