@@ -24,6 +24,8 @@ export async function followNames(
     .filter((name) => name !== primary)
     .map((name) => originAt(url, name));
   await hosting.putVariables(hostingId, originVariables({ url, aliases }));
+  // The record leads to no name that is about to be removed. Nothing counts as followed yet.
+  if (!(await claims.settle(lease, { upTo: 0, url }))) return;
   for (const { name } of domains.filter(({ removing }) => removing)) {
     await host.removeAlias(hostingId, name);
     if (!(await claims.deleteName(lease, name))) return;

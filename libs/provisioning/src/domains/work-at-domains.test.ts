@@ -147,6 +147,21 @@ test('the primary is what the host, the settings and the record have, and goes b
   expect(at.buildCount()).toBe(3);
 });
 
+test('the record leads to the subdomain before the name is deleted', async () => {
+  const at = await servedSite();
+  await at.domains.choosePrimary('s-1', NAME);
+  await at.work();
+  await at.domains.remove('s-1', NAME);
+  const held = at.names.faults.holdNext('removeAlias');
+  const work = at.work();
+  await held.reached;
+  expect(at.urlOf('s-1')).toBe('https://museum.sites.test');
+  expect(await at.find()).toMatchObject({ removing: true });
+  held.release();
+  await work;
+  expect(await at.domains.list('s-1')).toEqual([]);
+});
+
 test('a second site that wants the name is not shown whose it is, and gets it once it is free and proven', async () => {
   const at = await servedSite();
   await at.site('s-2', 'gallery');
