@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '../set-up/test.ts';
 import { cookieOf, withGuest } from '../sites/browser-guest.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
@@ -30,6 +31,14 @@ test('an owner changes the role of a member and removes them, and looks at what 
       await page.getByRole('button', { name: 'Rückgängig' }).click();
       await expect(page.getByText(`${email} gehört jetzt zur Redaktion`)).toBeVisible();
       await expect(row).toContainText('Redaktion');
+
+      // What the site has recorded about a member is a file of this site's rows only.
+      const downloading = page.waitForEvent('download');
+      await row.getByRole('link', { name: `Daten exportieren: ${email}` }).click();
+      const exported = readFileSync(await (await downloading).path(), 'utf8');
+      expect(JSON.parse(exported)).toMatchObject({ format: 1, about: { account: userId } });
+      expect(exported).toContain('"table": "site_members"');
+      expect(exported).not.toContain('platform_users');
 
       // A removal is made when its toast closes; until then it can be undone, and leaving the page makes it.
       const remove = row.getByRole('button', { name: `Entfernen: ${email}` });

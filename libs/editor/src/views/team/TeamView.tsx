@@ -198,7 +198,7 @@ interface MemberRowProps {
 function MemberRow(props: MemberRowProps) {
   const { person, words, isYou, isLastOwner, isWorking, since, remind, give, remove } = props;
   const { ofPublishing, letPublish } = props;
-  const { email, role, mayPublish } = person;
+  const { userId, email, role, mayPublish } = person;
   const publishing = mayPublish ? ofPublishing.take : ofPublishing.give;
   const other = role === 'owner' ? 'editor' : 'owner';
   const label = other === 'owner' ? words.makeOwner : words.makeEditor;
@@ -215,36 +215,46 @@ function MemberRow(props: MemberRowProps) {
           {since !== null && `. ${fill(words.open.since, { date: since })}`}
         </small>
       </p>
-      {!isLastOwner && (
-        <div className="row view-row-acts">
-          {since !== null && (
-            <Button
-              className="secondary"
-              aria-label={`${words.open.again}: ${email}`}
-              isDisabled={isWorking}
-              onPress={remind}
-            >
-              {words.open.again}
+      <div className="row view-row-acts">
+        <a
+          className="secondary"
+          aria-label={`${words.exportData}: ${email}`}
+          href={`/api/personal-data?member=${encodeURIComponent(userId)}`}
+          download
+        >
+          {words.exportData}
+        </a>
+        {!isLastOwner && (
+          <>
+            {since !== null && (
+              <Button
+                className="secondary"
+                aria-label={`${words.open.again}: ${email}`}
+                isDisabled={isWorking}
+                onPress={remind}
+              >
+                {words.open.again}
+              </Button>
+            )}
+            {role === 'editor' && (
+              <Button
+                className="secondary"
+                aria-label={`${publishing}: ${email}`}
+                isDisabled={isWorking}
+                onPress={() => letPublish(!mayPublish)}
+              >
+                {publishing}
+              </Button>
+            )}
+            <Button className="secondary" aria-label={`${label}: ${email}`} onPress={() => give(other)}>
+              {label}
             </Button>
-          )}
-          {role === 'editor' && (
-            <Button
-              className="secondary"
-              aria-label={`${publishing}: ${email}`}
-              isDisabled={isWorking}
-              onPress={() => letPublish(!mayPublish)}
-            >
-              {publishing}
+            <Button className="secondary" aria-label={`${words.remove}: ${email}`} onPress={remove}>
+              {words.remove}
             </Button>
-          )}
-          <Button className="secondary" aria-label={`${label}: ${email}`} onPress={() => give(other)}>
-            {label}
-          </Button>
-          <Button className="secondary" aria-label={`${words.remove}: ${email}`} onPress={remove}>
-            {words.remove}
-          </Button>
-        </div>
-      )}
+          </>
+        )}
+      </div>
     </li>
   );
 }

@@ -30,6 +30,7 @@ export const de: Shape<typeof en> = {
     text: 'Sie werden sofort abgemeldet und können diese Website nicht mehr bearbeiten. Nur ein Inhaber kann Sie wieder einladen.',
     act: 'Team verlassen',
   },
+  exportData: 'Daten exportieren',
   remove: 'Entfernen',
   removing: '{name} ist aus dem Team entfernt.',
   notRemoved: '{name} wurde nicht entfernt. {why}',

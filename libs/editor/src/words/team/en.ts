@@ -26,6 +26,7 @@ export const en = {
     text: 'You are signed out at once and can no longer edit this site. Only an owner can invite you again.',
     act: 'Leave the team',
   },
+  exportData: 'Export data',
   remove: 'Remove',
   removing: '{name} is removed from the team.',
   notRemoved: '{name} was not removed. {why}',
