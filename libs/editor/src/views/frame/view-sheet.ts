@@ -20,6 +20,7 @@ code { font: 0.875rem ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace;
 .view-part > .help + .help, .view-part > h2 + .help { margin-block-start: -0.5rem; }
 .view-add { align-self: start; margin: 0; }
 .view-add > .primary { margin: 0; text-decoration: none; }
+.view-row-acts > a.secondary { color: inherit; text-decoration: none; }
 .view-rows { display: grid; grid-template-columns: minmax(min(18rem, 50%), 1fr) auto auto; column-gap: 1.5rem; }
 .view-row { grid-column: 1 / -1; display: grid; grid-template-columns: subgrid; align-items: center; row-gap: 0.25rem; padding-block: 0.625rem; border-block-start: 1px solid var(--portal-line); }
 .view-row > .help { grid-column: 1 / -1; }
