@@ -63,7 +63,7 @@ export async function inviteMemberAgain(call: MailingCall, { userId, ...link }: 
  * The address at the site's present origin. A mailed link signs in its reader, so the platform decides where it leads, not the site that asks
  * for the mail: it may have been built when the site had another origin.
  */
-export function atPresentOrigin({ url }: Pick<MailingSite, 'url'>, returnTo: string): string {
+function atPresentOrigin({ url }: Pick<MailingSite, 'url'>, returnTo: string): string {
   if (url === null) return returnTo;
   const { pathname, search } = new URL(returnTo);
   return `${new URL(url).origin}${pathname}${search}`;
