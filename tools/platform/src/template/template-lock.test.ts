@@ -7,7 +7,7 @@ import { completeLock, readBaseLock, readWorkspaceLock } from './template-lock.t
 
 const readJson = (file: string) => JSON.parse(readFileSync(join(workspace, file), 'utf8'));
 const base = readBaseLock();
-const vendored = 'vendor/portal-site-kit-0.3.0.tgz';
+const vendored = 'vendor/portal-site-kit-0.4.0.tgz';
 const manifest = clientManifest(readJson('apps/template/package.json'), vendored);
 const sample = clientManifest(readJson('apps/sample-site/package.json'), vendored);
 const workspaceLock = readWorkspaceLock();
