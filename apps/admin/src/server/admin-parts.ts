@@ -55,7 +55,12 @@ export interface AdminParts {
   accounts: AccountDeletion & AccountReader;
   newId: () => string;
   /** Records of a site's members and credentials; pages ask `overview` for the site first. */
-  records: ForSite<Pick<SiteRecords, 'members' | 'channel' | 'audiences' | 'credentials' | 'settings'>>;
+  records: ForSite<
+    Pick<
+      SiteRecords,
+      'members' | 'channel' | 'audiences' | 'credentials' | 'settings' | 'editorCodes' | 'staff'
+    >
+  >;
   /** Mails to the members of sites. */
   mails: EditorMails;
   liveHints: Pick<LiveHints, 'announceRenamed'>;

@@ -8,7 +8,7 @@ const FORMS: readonly [RegExp, string][] = [
   [/^\/installations\/(?:link|unlink|connect)$/, 'POST'],
   [/^\/api\/site\/llm$/, `${READ}, POST`],
   // Pages whose form is sent to the page itself.
-  [/^\/sites\/(?:new|[^/]+\/(?:keys|handover|correct|domains))$/, `${READ}, POST`],
+  [/^\/sites\/(?:new|[^/]+\/(?:keys|handover|correct|domains|editor))$/, `${READ}, POST`],
   [/^\/personal-data\/[^/]+\/export\.json$/, 'POST'],
   [/^\/(?:users\/[^/]+|personal-data(?:\/[^/]+)?|sign-ups|apps)$/, `${READ}, POST`],
 ];

@@ -7,6 +7,7 @@ const NAMES = {
   link: 'portal-admin-link',
   answer: 'portal-admin-answer',
   view: 'portal-admin-view',
+  opening: 'portal-admin-editor',
 } as const;
 
 export type CookieKind = keyof typeof NAMES;
