@@ -163,3 +163,48 @@ test('an app that may not publish is refused, also when it connects again, until
   await first.close();
   await second.close();
 });
+
+test('an admin ends an app of another user, whose next call is refused, and the user sees it', async ({
+  browser,
+  page,
+  platform,
+}) => {
+  const { admin, connector } = platform.urls;
+  const connect = currentClient({ pin: '2026-07-28' });
+  const clients = [];
+  for (const clientName of ['Pier Writer', 'Pier Reader'])
+    clients.push(
+      await connect({
+        connector,
+        clientName,
+        allow: (address: URL) => allow(page, address, 'member@example.test'),
+      }),
+    );
+  const [writer, reader] = clients;
+  await writer?.call('list_sites');
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const asAdmin = await context.newPage();
+  await signIn(asAdmin, admin, 'admin@example.test', '/users?q=member%40example.test');
+  await asAdmin.getByRole('link', { name: 'member@example.test' }).click();
+  const row = asAdmin.getByRole('listitem').filter({ hasText: 'Pier Writer' });
+  await expect(row).toContainText('an app on their computer');
+  await looksRight(asAdmin, 'user-apps');
+  const end = row.getByRole('button', { name: 'Disconnect Pier Writer' });
+  await end.focus();
+  await asAdmin.keyboard.press('Enter');
+  await expect(toast(asAdmin)).toContainText('has been disconnected');
+  await expect(row).toHaveCount(0);
+  await expect(writer?.call('list_sites')).rejects.toThrow();
+  await reader?.call('list_sites');
+
+  await signIn(page, admin, 'member@example.test', '/apps');
+  const notice = page.getByRole('status').filter({ hasText: 'An admin disconnected apps of yours' });
+  await expect(notice).toContainText('Pier Writer');
+  await looksRight(page, 'apps-ended');
+  const own = page.getByRole('listitem').filter({ hasText: 'Pier Reader' });
+  await own.getByRole('button', { name: 'Disconnect Pier Reader' }).click();
+  await expect(toast(page)).toContainText('has been disconnected');
+  await expect(notice).not.toContainText('Pier Reader');
+  await context.close();
+  for (const client of clients) await client.close();
+});

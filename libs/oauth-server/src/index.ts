@@ -1,4 +1,15 @@
-export { type ConnectedApp, connectedApps, disconnectApp, letAppPublish } from './apps/connected-apps.ts';
+export {
+  type AppOfUser,
+  appsEndedByAdmins,
+  appsOfAllUsers,
+  type ConnectedApp,
+  connectedApps,
+  disconnectAllApps,
+  disconnectApp,
+  type EndedApp,
+  letAppPublish,
+  SHOWN_ENDED_DAYS,
+} from './apps/connected-apps.ts';
 export { mayPublish } from './apps/may-publish.ts';
 export { type Bearer, type BearerDeps, type BearerVerdict, verifyBearer } from './bearer/verify-bearer.ts';
 export { cachedTokenReader } from './bearer/cached-token-reader.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { memoryAppStore, type MemoryAppStore } from '@portal/oauth-server/fakes';
 import type { PlatformUser } from '@portal/sites';
 import { memoryAuditLog } from '@portal/sites/fakes';
-import { type AppDeps, changeApp } from './change-app.ts';
+import { type AppDeps, changeApp, disconnectAppsOf } from './change-app.ts';
 
 const ADA: PlatformUser = {
   userId: 'u-ada',
@@ -72,5 +72,35 @@ describe('changing an app of one’s own account', () => {
   test.each([{}, { act: 'publishing' }, { act: 'other' }])('refuses %j', async (fields) => {
     await expect(send(fields)).rejects.toMatchObject({ code: 'input' });
     expect(await apps.connections('u-ada', at)).toHaveLength(1);
+  });
+
+  describe('of another user, by an admin', () => {
+    const end = (fields: Record<string, string>, userId = 'u-other') =>
+      disconnectAppsOf(deps, { ...ADA, role: 'admin' }, { userId, sent: new URLSearchParams(fields) });
+
+    test('disconnects one, and the entry names both persons', async () => {
+      expect(await end({ act: 'disconnect', app: `web ${WEB}` })).toEqual({ disconnected: 1 });
+      expect(await apps.connections('u-other', at)).toEqual([]);
+      expect(await apps.connections('u-ada', at)).toHaveLength(1);
+      expect(audit.entries).toMatchObject([
+        {
+          actorUserId: 'u-ada',
+          action: 'user.app.disconnect',
+          failure: null,
+          details: { user: 'u-other', app: `web ${WEB}` },
+        },
+      ]);
+      expect(await end({ act: 'disconnect', app: `web ${WEB}` })).toEqual({ disconnected: 0 });
+    });
+
+    test('disconnects all, and says when there was none', async () => {
+      expect(await end({ act: 'disconnectAll' })).toEqual({ disconnected: 1 });
+      expect(await end({ act: 'disconnectAll' })).toEqual({ disconnected: 0 });
+      expect(await end({ act: 'disconnectAll' }, 'u-nobody')).toEqual({ disconnected: 0 });
+      expect(audit.entries.at(-1)).toMatchObject({
+        failure: 'not_found',
+        details: { user: 'u-nobody', app: 'all' },
+      });
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { AppError, isAppError } from '@portal/errors';
-import { type AppStore, disconnectApp, letAppPublish } from '@portal/oauth-server';
+import { type AppStore, disconnectAllApps, disconnectApp, letAppPublish } from '@portal/oauth-server';
 import type { PlatformUser } from '@portal/sites';
+import { z } from 'zod';
 import { audited, type ChangeDeps } from '../sites/change-site.ts';
 
 /** What changing one's own apps depends on. */
@@ -27,7 +28,9 @@ export async function changeApp(
   const mayPublish = sent.get('may') === 'true';
   try {
     if (isDisconnecting) {
-      await audited(deps, { ...act, action: 'app.disconnect' }, () => disconnectApp(deps.apps, asked));
+      await audited(deps, { ...act, action: 'app.disconnect' }, () =>
+        disconnectApp(deps.apps, { ...asked, by: 'user' }),
+      );
       return 'disconnected';
     }
     const details = { app, mayPublish };
@@ -37,6 +40,34 @@ export async function changeApp(
     return mayPublish ? 'on' : 'off';
   } catch (error) {
     if (isAppError(error, 'not_found')) return 'notConnected';
+    throw error;
+  }
+}
+
+/** The result of a form about another user's apps: how many were disconnected. 0: none of them was connected any more. */
+export const AppsResult = z.object({ disconnected: z.int().nonnegative() });
+export type AppsResult = z.output<typeof AppsResult>;
+
+/**
+ * Disconnects one app of another user, or all of them, for an admin. The entry in the audit log names both.
+ * @throws AppError `upstream_unavailable`
+ */
+export async function disconnectAppsOf(
+  deps: AppDeps,
+  user: PlatformUser,
+  { userId, sent }: { userId: string; sent: URLSearchParams },
+): Promise<AppsResult> {
+  const ended = { userId, at: deps.now(), by: 'admin' as const };
+  const app = sent.get('act') === 'disconnect' ? (sent.get('app') ?? '').slice(0, LONGEST_APP) : null;
+  const act = { user, siteId: null, action: 'user.app.disconnect' as const };
+  try {
+    return await audited(deps, { ...act, details: { user: userId, app: app ?? 'all' } }, async () => {
+      if (app === null) return { disconnected: await disconnectAllApps(deps.apps, ended) };
+      await disconnectApp(deps.apps, { ...ended, app });
+      return { disconnected: 1 };
+    });
+  } catch (error) {
+    if (isAppError(error, 'not_found')) return { disconnected: 0 };
     throw error;
   }
 }

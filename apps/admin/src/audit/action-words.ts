@@ -51,6 +51,7 @@ const DASHBOARD = {
   'user.membership.add': 'Added a user to an installation',
   'user.membership.remove': 'Removed a user from an installation',
   'user.delete': 'Deleted a user',
+  'user.app.disconnect': 'Disconnected an app of another user',
   'signup.allow': 'Allowed a sign-up',
   'signup.disallow': 'Removed an allowed sign-up',
   'app.disconnect': 'Disconnected an app',

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { appStoreContract } from '../contracts/app-store-contract.ts';
 import { memoryAppStore, memoryClientStore, type MemoryAppStore } from '../fakes/index.ts';
 import type { AppConnection } from '../ports/app-store.ts';
-import { connectedApps, disconnectApp, letAppPublish } from './connected-apps.ts';
+import {
+  appsEndedByAdmins,
+  appsOfAllUsers,
+  connectedApps,
+  disconnectAllApps,
+  disconnectApp,
+  letAppPublish,
+} from './connected-apps.ts';
 import { mayPublish } from './may-publish.ts';
 
 const at = new Date('2026-03-01T12:00:00.000Z');
@@ -62,13 +69,47 @@ describe('the connected apps of a person', () => {
   });
 
   test('end with all of their connections, and no other person’s', async () => {
-    await disconnectApp(apps, { userId: 'u-1', app: `web ${WEB}`, at });
+    await disconnectApp(apps, { userId: 'u-1', app: `web ${WEB}`, at, by: 'user' });
     expect((await list()).map(({ app }) => app)).toEqual(['local desk']);
     expect(await connectedApps(apps, { userId: 'u-2', at })).toHaveLength(1);
     for (const app of [`web ${WEB}`, 'web https://none.example/cb'])
-      await expect(disconnectApp(apps, { userId: 'u-1', app, at })).rejects.toMatchObject({
+      await expect(disconnectApp(apps, { userId: 'u-1', app, at, by: 'user' })).rejects.toMatchObject({
         code: 'not_found',
       });
+  });
+
+  test('end all at once, no other person’s, and the person is shown which an admin ended', async () => {
+    const ended = { userId: 'u-1', at, by: 'admin' } as const;
+    expect(await disconnectAllApps(apps, ended)).toBe(2);
+    expect(await list()).toEqual([]);
+    expect(await connectedApps(apps, { userId: 'u-2', at })).toHaveLength(1);
+    await expect(disconnectAllApps(apps, ended)).rejects.toMatchObject({ code: 'not_found' });
+    const later = (days: number) => new Date(at.getTime() + days * 24 * 3_600_000);
+    const shown = await appsEndedByAdmins(apps, { userId: 'u-1', at: later(29) });
+    expect(shown.toSorted((one, other) => one.app.localeCompare(other.app))).toEqual([
+      { app: 'local desk', name: 'Desk', hosts: ['localhost'], endedAt: at },
+      { app: `web ${WEB}`, name: 'Assistant', hosts: ['assistant.example.test'], endedAt: at },
+    ]);
+    expect(await appsEndedByAdmins(apps, { userId: 'u-1', at: later(30) })).toEqual([]);
+  });
+
+  test('of all users are listed by user, with a filter', async () => {
+    const all = await appsOfAllUsers(apps, { person: '', at });
+    expect(all.isWhole).toBe(true);
+    expect(all.apps.map(({ email, app, connections }) => [email, app, connections])).toEqual([
+      ['u-1@example.test', `web ${WEB}`, 2],
+      ['u-1@example.test', 'local desk', 1],
+      ['u-2@example.test', `web ${WEB}`, 1],
+    ]);
+    const { apps: ofOne } = await appsOfAllUsers(apps, { person: 'U-2', at });
+    expect(ofOne.map(({ userId }) => userId)).toEqual(['u-2']);
+    for (let at = 0; at < 300; at += 1) apps.connect('u-9', connection(`f-9-${at}`));
+    expect(await appsOfAllUsers(apps, { person: '', at })).toMatchObject({ isWhole: false });
+  });
+
+  test('of which the person ends one themselves are not shown so', async () => {
+    await disconnectAllApps(apps, { userId: 'u-1', at, by: 'user' });
+    expect(await appsEndedByAdmins(apps, { userId: 'u-1', at })).toEqual([]);
   });
 
   test('may not publish when the person says so, also once they connect again', async () => {
@@ -82,7 +123,7 @@ describe('the connected apps of a person', () => {
     await letAppPublish(apps, { userId: 'u-1', app: `web ${WEB}`, mayPublish: false, at });
     expect(await Promise.all(['first', 'again', 'desk'].map((id) => may(id)))).toEqual([false, false, true]);
     expect(await may('first', 'u-2')).toBe(true);
-    await disconnectApp(apps, { userId: 'u-1', app: `web ${WEB}`, at });
+    await disconnectApp(apps, { userId: 'u-1', app: `web ${WEB}`, at, by: 'user' });
     expect(await may('again')).toBe(false);
     apps.connect('u-1', connection('f-5', { name: 'Renamed', renewedAt: time('11:00') }));
     expect((await list())[0]).toMatchObject({ name: 'Renamed', mayPublish: false });

@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { clientText } from '../clients/client-text.ts';
 import { isDocumentAddress } from '../clients/is-document-address.ts';
 import { isLoopbackUri } from '../clients/redirect-uris.ts';
-import type { AppConnection, AppStore } from '../ports/app-store.ts';
+import type { AppConnection, AppStore, EndedBy } from '../ports/app-store.ts';
 import { appIdentity } from './app-identity.ts';
 
 /** An app that acts for a person, with all of its connections. */
@@ -28,18 +28,54 @@ export async function connectedApps(
   { userId, at }: { userId: string; at: Date },
 ): Promise<ConnectedApp[]> {
   const [connections, blocked] = await Promise.all([apps.connections(userId, at), apps.blockedApps(userId)]);
-  return [...Map.groupBy(connections, appIdentity)].map(([app, appConnections]) => {
-    const times = appConnections.map(({ connectedAt }) => connectedAt.getTime());
-    return {
-      app,
-      name: clientText(appConnections[0]?.name ?? ''),
-      hosts: [...new Set(appConnections.flatMap(hostsOf))],
-      connections: appConnections.length,
-      connectedAt: new Date(Math.min(...times)),
-      renewedAt: new Date(Math.max(...appConnections.map(({ renewedAt }) => renewedAt.getTime()))),
-      mayPublish: !blocked.includes(app),
-    };
+  return [...Map.groupBy(connections, appIdentity)].map(([app, appConnections]) => ({
+    ...summaryOf(app, appConnections),
+    mayPublish: !blocked.includes(app),
+  }));
+}
+
+/** The connections of one app, as one. */
+function summaryOf(app: string, connections: readonly AppConnection[]): Omit<ConnectedApp, 'mayPublish'> {
+  const times = connections.map(({ connectedAt }) => connectedAt.getTime());
+  return {
+    app,
+    name: clientText(connections[0]?.name ?? ''),
+    hosts: [...new Set(connections.flatMap(hostsOf))],
+    connections: connections.length,
+    connectedAt: new Date(Math.min(...times)),
+    renewedAt: new Date(Math.max(...connections.map(({ renewedAt }) => renewedAt.getTime()))),
+  };
+}
+
+/** The most connections of all users that are listed. */
+export const MOST_LISTED = 300;
+
+/** An app of a user. */
+export interface AppOfUser extends Omit<ConnectedApp, 'mayPublish'> {
+  userId: string;
+  email: string;
+}
+
+/**
+ * The apps of all users, or of those with that text in their address; the last used first. `isWhole`: false when there are more connections than
+ * `MOST_LISTED`.
+ * @throws AppError `upstream_unavailable`
+ */
+export async function appsOfAllUsers(
+  apps: AppStore,
+  { person, at }: { person: string; at: Date },
+): Promise<{ apps: AppOfUser[]; isWhole: boolean }> {
+  const found = await apps.connectionsOfAll({ person, at, limit: MOST_LISTED + 1 });
+  const groups = Map.groupBy(found.slice(0, MOST_LISTED), (connection) =>
+    JSON.stringify([connection.userId, appIdentity(connection)]),
+  );
+  const listed = [...groups.values()].flatMap((connections) => {
+    const [first] = connections;
+    if (first === undefined) return [];
+    const { userId, email } = first;
+    return [{ ...summaryOf(appIdentity(first), connections), userId, email }];
   });
+  return { apps: listed, isWhole: found.length <= MOST_LISTED };
 }
 
 const notConnected = () => new AppError('not_found', 'This app is not connected any more; refresh the list.');
@@ -50,16 +86,63 @@ const notConnected = () => new AppError('not_found', 'This app is not connected 
  */
 export async function disconnectApp(
   apps: AppStore,
-  { userId, app, at }: { userId: string; app: string; at: Date },
+  { userId, app, at, by }: { userId: string; app: string; at: Date; by: EndedBy },
 ): Promise<void> {
   const connections = await apps.connections(userId, at);
   const ofApp = connections.filter((connection) => appIdentity(connection) === app);
-  if (ofApp.length === 0) throw notConnected();
-  await apps.revokeConnections(
-    userId,
-    ofApp.map(({ familyId }) => familyId),
-    at,
-  );
+  if ((await revoke(apps, ofApp, { userId, at, by })) === 0) throw notConnected();
+}
+
+/**
+ * Revokes every connection of every app of the user. Returns the number of apps.
+ * @throws AppError `not_found` when none is connected; `upstream_unavailable`
+ */
+export async function disconnectAllApps(
+  apps: AppStore,
+  { userId, at, by }: { userId: string; at: Date; by: EndedBy },
+): Promise<number> {
+  let ended = new Set<string>();
+  // A list has a limit, so that somebody with more connections needs another one.
+  for (;;) {
+    const connections = await apps.connections(userId, at);
+    if ((await revoke(apps, connections, { userId, at, by })) === 0) break;
+    ended = new Set([...ended, ...connections.map(appIdentity)]);
+  }
+  if (ended.size === 0) throw notConnected();
+  return ended.size;
+}
+
+async function revoke(
+  apps: AppStore,
+  connections: readonly AppConnection[],
+  { userId, at, by }: { userId: string; at: Date; by: EndedBy },
+): Promise<number> {
+  if (connections.length === 0) return 0;
+  const families = connections.map(({ familyId }) => familyId);
+  return apps.revokeConnections(userId, families, { at, by });
+}
+
+/** How long a user sees that an admin disconnected an app of theirs, in days. */
+export const SHOWN_ENDED_DAYS = 30;
+
+/** An app of a user that an admin disconnected. */
+export interface EndedApp extends Pick<ConnectedApp, 'app' | 'name' | 'hosts'> {
+  endedAt: Date;
+}
+
+/** The apps of a user that admins disconnected in the last `SHOWN_ENDED_DAYS`. @throws AppError `upstream_unavailable` */
+export async function appsEndedByAdmins(
+  apps: AppStore,
+  { userId, at }: { userId: string; at: Date },
+): Promise<EndedApp[]> {
+  const after = new Date(at.getTime() - SHOWN_ENDED_DAYS * 24 * 3_600_000);
+  const ended = await apps.endedByAdmins(userId, after);
+  return [...Map.groupBy(ended, appIdentity)].map(([app, connections]) => ({
+    app,
+    name: clientText(connections[0]?.name ?? ''),
+    hosts: [...new Set(connections.flatMap(hostsOf))],
+    endedAt: new Date(Math.max(...connections.map(({ endedAt }) => endedAt.getTime()))),
+  }));
 }
 
 /**
@@ -75,7 +158,7 @@ export async function letAppPublish(
   await apps.setMayPublish(setting);
 }
 
-function hostsOf({ clientId, redirectUris }: AppConnection): string[] {
+function hostsOf({ clientId, redirectUris }: Pick<AppConnection, 'clientId' | 'redirectUris'>): string[] {
   if (isDocumentAddress(clientId)) return [new URL(clientId).host];
   return redirectUris.map((uri) => (isLoopbackUri(uri) ? 'localhost' : new URL(uri).host));
 }

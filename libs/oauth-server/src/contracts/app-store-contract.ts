@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { AppStore } from '../ports/app-store.ts';
 
-/** A store with two connections, `f-web` and the later renewed `f-local`, of `u-1`, and `f-other` of `u-2`. */
+/**
+ * A store with two connections, `f-web` and the later renewed `f-local`, of `u-1`, and `f-other` of `u-2`. The address of a user is their id
+ * at example.test.
+ */
 export type MakeAppStore = () => Promise<AppStore>;
 
 const AT = new Date('2026-03-01T12:00:00.000Z');
+/** The person ends their own connections. */
+const OWN = { at: AT, by: 'user' } as const;
 const WEB = 'web https://assistant.example.test/callback';
 
 /** The contract of every `AppStore`. Runs on the fake and on each adapter. */
@@ -32,10 +37,43 @@ export function appStoreContract(name: string, make: MakeAppStore): void {
     });
 
     test('revokes a person’s own connections, each once', async () => {
-      expect(await apps.revokeConnections('u-1', ['f-web', 'f-other', 'none'], AT)).toBe(1);
-      expect(await apps.revokeConnections('u-1', ['f-web'], AT)).toBe(0);
-      expect(await apps.revokeConnections('u-1', [], AT)).toBe(0);
+      expect(await apps.revokeConnections('u-1', ['f-web', 'f-other', 'none'], OWN)).toBe(1);
+      expect(await apps.revokeConnections('u-1', ['f-web'], OWN)).toBe(0);
+      expect(await apps.revokeConnections('u-1', [], OWN)).toBe(0);
       expect([await families('u-1'), await families('u-2')]).toEqual([['f-local'], ['f-other']]);
+    });
+
+    test('lists the connections of all, or of persons with a text in their address, the last renewed first', async () => {
+      const list = async (person: string, limit = 10) =>
+        (await apps.connectionsOfAll({ person, at: AT, limit })).map(
+          ({ familyId, userId, email }) => `${familyId} ${userId} ${email}`,
+        );
+      expect((await list('')).toSorted()).toEqual([
+        'f-local u-1 u-1@example.test',
+        'f-other u-2 u-2@example.test',
+        'f-web u-1 u-1@example.test',
+      ]);
+      expect((await list('')).at(0)).toMatch(/^f-local /);
+      expect(await list('', 1)).toHaveLength(1);
+      expect(await list('U-2@')).toEqual(['f-other u-2 u-2@example.test']);
+      expect(await list('%')).toEqual([]);
+      expect(await list('nobody')).toEqual([]);
+    });
+
+    test('names the connections that an admin ended, and no others', async () => {
+      const before = new Date(AT.getTime() - 1);
+      await apps.revokeConnections('u-1', ['f-local'], OWN);
+      expect(await apps.revokeConnections('u-1', ['f-local', 'f-web'], { at: AT, by: 'admin' })).toBe(1);
+      expect(await apps.endedByAdmins('u-1', before)).toEqual([
+        {
+          clientId: 'c-web',
+          name: 'Assistant',
+          redirectUris: ['https://assistant.example.test/callback'],
+          endedAt: AT,
+        },
+      ]);
+      expect(await apps.endedByAdmins('u-1', AT)).toEqual([]);
+      expect(await apps.endedByAdmins('u-2', before)).toEqual([]);
     });
 
     test('stores which apps a person does not let publish, separately for each person', async () => {
@@ -46,7 +84,7 @@ export function appStoreContract(name: string, make: MakeAppStore): void {
       await setMayPublish('u-1', false);
       await setMayPublish('u-2', true);
       expect([await apps.blockedApps('u-1'), await apps.blockedApps('u-2')]).toEqual([[WEB], []]);
-      await apps.revokeConnections('u-1', ['f-web', 'f-local'], AT);
+      await apps.revokeConnections('u-1', ['f-web', 'f-local'], OWN);
       expect(await apps.blockedApps('u-1')).toEqual([WEB]);
       await setMayPublish('u-1', true);
       expect(await apps.blockedApps('u-1')).toEqual([]);

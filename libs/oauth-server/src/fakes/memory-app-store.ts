@@ -1,5 +1,5 @@
 import type { FakeOptions } from '@portal/sites/fakes';
-import type { AppConnection, AppStore } from '../ports/app-store.ts';
+import type { AppConnection, AppStore, EndedConnection } from '../ports/app-store.ts';
 
 /** The fake, with a way to add connections. */
 export interface MemoryAppStore extends AppStore {
@@ -9,6 +9,7 @@ export interface MemoryAppStore extends AppStore {
 /** An `AppStore` in memory. */
 export function memoryAppStore({ onTrip }: FakeOptions = {}): MemoryAppStore {
   let rows: { userId: string; connection: AppConnection }[] = [];
+  const ended: { userId: string; connection: EndedConnection }[] = [];
   const blocked = new Set<string>();
   const key = (userId: string, app: string) => JSON.stringify([userId, app]);
   return {
@@ -20,11 +21,36 @@ export function memoryAppStore({ onTrip }: FakeOptions = {}): MemoryAppStore {
         .map(({ connection }) => structuredClone(connection))
         .toSorted((one, other) => other.renewedAt.getTime() - one.renewedAt.getTime());
     },
-    revokeConnections: async (userId, familyIds) => {
+    revokeConnections: async (userId, familyIds, { at, by }) => {
       await onTrip?.('revokeConnections');
-      const before = rows.length;
-      rows = rows.filter((row) => row.userId !== userId || !familyIds.includes(row.connection.familyId));
-      return before - rows.length;
+      const revoked = rows.filter(
+        (row) => row.userId === userId && familyIds.includes(row.connection.familyId),
+      );
+      rows = rows.filter((row) => !revoked.includes(row));
+      if (by === 'admin')
+        for (const { connection } of revoked) {
+          const { clientId, name, redirectUris } = connection;
+          ended.unshift({ userId, connection: { clientId, name, redirectUris, endedAt: at } });
+        }
+      return revoked.length;
+    },
+    connectionsOfAll: async ({ person, limit }) => {
+      await onTrip?.('connectionsOfAll');
+      return rows
+        .map(({ userId, connection }) => ({
+          ...structuredClone(connection),
+          userId,
+          email: `${userId}@example.test`,
+        }))
+        .filter(({ email }) => email.includes(person.toLowerCase()))
+        .toSorted((one, other) => other.renewedAt.getTime() - one.renewedAt.getTime())
+        .slice(0, limit);
+    },
+    endedByAdmins: async (userId, after) => {
+      await onTrip?.('endedByAdmins');
+      return ended.flatMap((row) =>
+        row.userId === userId && row.connection.endedAt > after ? [structuredClone(row.connection)] : [],
+      );
     },
     blockedApps: async (userId) => {
       await onTrip?.('blockedApps');

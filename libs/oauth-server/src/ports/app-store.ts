@@ -11,12 +11,35 @@ export interface AppConnection {
   renewedAt: Date;
 }
 
+/** A connection, and whose it is. */
+export interface ConnectionOfUser extends AppConnection {
+  userId: string;
+  email: string;
+}
+
+/** Who ended a connection from the dashboard: its user, or an admin. */
+export type EndedBy = 'user' | 'admin';
+
+/** A connection that an admin ended. */
+export type EndedConnection = Pick<AppConnection, 'clientId' | 'name' | 'redirectUris'> & { endedAt: Date };
+
 /** The connections of a user's apps, and which apps may publish. Every method throws AppError `upstream_unavailable`. */
 export interface AppStore {
   /** The user's connections that are valid at that time, last renewed first, at most 500. */
   connections(userId: string, at: Date): Promise<AppConnection[]>;
   /** Revokes those of the connections that are the user's; returns how many it revoked. From then on their tokens are refused. */
-  revokeConnections(userId: string, familyIds: readonly string[], at: Date): Promise<number>;
+  revokeConnections(
+    userId: string,
+    familyIds: readonly string[],
+    ended: { at: Date; by: EndedBy },
+  ): Promise<number>;
+  /**
+   * Valid connections of all users, last renewed first, at most `limit`. `person`: text in the address of the user, in any letter case; empty:
+   * every user.
+   */
+  connectionsOfAll(asked: { person: string; at: Date; limit: number }): Promise<ConnectionOfUser[]>;
+  /** The user's connections that admins ended after that time, last ended first, at most 50. */
+  endedByAdmins(userId: string, after: Date): Promise<EndedConnection[]>;
   /** The apps that the user does not let publish, by `appIdentity`. */
   blockedApps(userId: string): Promise<string[]>;
   /** Stores whether the user lets the app publish, in place of an earlier decision. */

@@ -18,7 +18,7 @@ export const oauthFamilies = portal.table('oauth_families', {
   expiresAt: time('expires_at').notNull(),
   revokedAt: time('revoked_at'),
   revokedReason: text('revoked_reason', {
-    enum: ['code_replay', 'refresh_reuse', 'client_request', 'user_request'],
+    enum: ['code_replay', 'refresh_reuse', 'client_request', 'user_request', 'admin_request'],
   }),
 });
 

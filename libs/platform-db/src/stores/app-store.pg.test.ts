@@ -11,7 +11,7 @@ const token = (id: string, created: string, rest = `'2026-03-31T00:00:00Z', null
   `('t-${id}-${created}', '${id}', '2026-03-01T${created}:00Z', ${rest})`;
 const SEED = `
   insert into portal.platform_users (id, auth_user_id, email, role) values
-    ('u-1', 'a-1', 'one@example.test', 'member'), ('u-2', 'a-2', 'two@example.test', 'member');
+    ('u-1', 'a-1', 'u-1@example.test', 'member'), ('u-2', 'a-2', 'u-2@example.test', 'member');
   insert into portal.oauth_clients (id, name, redirect_uris, registered_at) values
     ('c-web', 'Assistant', '{https://assistant.example.test/callback}', now()),
     ('c-local', 'Desk', '{http://localhost:5000/callback}', now());
@@ -33,6 +33,9 @@ const SEED = `
       ...[token('f-ended', '10:00'), token('f-late', '10:00')],
       token('f-unused', '10:00', `'2026-03-01T11:59:00Z', null`),
     ].join(',')};`;
+
+/** The person ends their own connections. */
+const OWN = { at: AT, by: 'user' } as const;
 
 describe.each(['function', 'server'] as const)('connected apps in %s mode', (mode) => {
   let suite: SuiteDatabase;
@@ -56,7 +59,7 @@ describe.each(['function', 'server'] as const)('connected apps in %s mode', (mod
     const bearers = postgresBearerReader(suite.processes[0]);
     expect(await bearers.findBearer('u-1', 'f-web')).not.toBeNull();
     const ended = await Promise.all(
-      Array.from({ length: 8 }, () => apps.revokeConnections('u-1', ['f-web'], AT)),
+      Array.from({ length: 8 }, () => apps.revokeConnections('u-1', ['f-web'], OWN)),
     );
     expect(ended.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
     expect(await bearers.findBearer('u-1', 'f-web')).toBeNull();
@@ -69,7 +72,7 @@ describe.each(['function', 'server'] as const)('connected apps in %s mode', (mod
     const apps = await make();
     await suite.sql(`delete from portal.oauth_clients where id = 'c-web'`);
     expect((await apps.connections('u-2', AT))[0]).toMatchObject({ name: null, redirectUris: [] });
-    expect(await apps.revokeConnections('u-2', ['f-other'], AT)).toBe(1);
+    expect(await apps.revokeConnections('u-2', ['f-other'], OWN)).toBe(1);
   });
 
   test('settings go with the person', async () => {

@@ -1,9 +1,35 @@
 import type { AppStore } from '@portal/oauth-server';
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { appPermissions, oauthClients, oauthFamilies, oauthRefreshTokens } from '../schema/index.ts';
+import {
+  appPermissions,
+  oauthClients,
+  oauthFamilies,
+  oauthRefreshTokens,
+  platformUsers,
+} from '../schema/index.ts';
+import { isStorable } from '../statements/is-storable.ts';
 
 const MOST = 500;
+const MOST_ENDED = 50;
+
+const connectionColumns = {
+  familyId: oauthFamilies.id,
+  clientId: oauthFamilies.clientId,
+  name: oauthClients.name,
+  redirectUris: sql<string[]>`coalesce(${oauthClients.redirectUris}, '{}')`.mapWith(
+    oauthClients.redirectUris,
+  ),
+  connectedAt: oauthFamilies.createdAt,
+  renewedAt: oauthRefreshTokens.createdAt,
+};
+
+const isValidAt = (at: Date): SQL | undefined =>
+  and(isNull(oauthFamilies.revokedAt), gt(oauthFamilies.expiresAt, at), gt(oauthRefreshTokens.expiresAt, at));
+
+/** The text is looked for as it is: it has no signs of patterns. */
+const hasInAddress = (text: string): SQL | undefined =>
+  text === '' ? undefined : sql`position(lower(${text}::text) in lower(${platformUsers.email})) > 0`;
 
 /** Connections of apps, and what users allow them to do, in Postgres. */
 export function postgresAppStore(database: Database): AppStore {
@@ -11,16 +37,7 @@ export function postgresAppStore(database: Database): AppStore {
     connections: (userId, at) =>
       database.run((orm) =>
         orm
-          .select({
-            familyId: oauthFamilies.id,
-            clientId: oauthFamilies.clientId,
-            name: oauthClients.name,
-            redirectUris: sql<string[]>`coalesce(${oauthClients.redirectUris}, '{}')`.mapWith(
-              oauthClients.redirectUris,
-            ),
-            connectedAt: oauthFamilies.createdAt,
-            renewedAt: oauthRefreshTokens.createdAt,
-          })
+          .select(connectionColumns)
           .from(oauthFamilies)
           // The only unused token of the family: without it the connection cannot be renewed.
           .innerJoin(
@@ -28,23 +45,33 @@ export function postgresAppStore(database: Database): AppStore {
             and(eq(oauthRefreshTokens.familyId, oauthFamilies.id), isNull(oauthRefreshTokens.usedAt)),
           )
           .leftJoin(oauthClients, eq(oauthClients.id, oauthFamilies.clientId))
-          .where(
-            and(
-              eq(oauthFamilies.userId, userId),
-              isNull(oauthFamilies.revokedAt),
-              gt(oauthFamilies.expiresAt, at),
-              gt(oauthRefreshTokens.expiresAt, at),
-            ),
-          )
+          .where(and(eq(oauthFamilies.userId, userId), isValidAt(at)))
           .orderBy(desc(oauthRefreshTokens.createdAt), oauthFamilies.id)
           .limit(MOST),
       ),
-    revokeConnections: async (userId, familyIds, at) => {
+    connectionsOfAll: async ({ person, at, limit }) => {
+      if (!isStorable(person)) return [];
+      return database.run((orm) =>
+        orm
+          .select({ ...connectionColumns, userId: platformUsers.id, email: platformUsers.email })
+          .from(oauthFamilies)
+          .innerJoin(platformUsers, eq(platformUsers.id, oauthFamilies.userId))
+          .innerJoin(
+            oauthRefreshTokens,
+            and(eq(oauthRefreshTokens.familyId, oauthFamilies.id), isNull(oauthRefreshTokens.usedAt)),
+          )
+          .leftJoin(oauthClients, eq(oauthClients.id, oauthFamilies.clientId))
+          .where(and(hasInAddress(person), isValidAt(at)))
+          .orderBy(desc(oauthRefreshTokens.createdAt), oauthFamilies.id)
+          .limit(limit),
+      );
+    },
+    revokeConnections: async (userId, familyIds, { at, by }) => {
       if (familyIds.length === 0) return 0;
       const ended = await database.run((orm) =>
         orm
           .update(oauthFamilies)
-          .set({ revokedAt: at, revokedReason: 'user_request' })
+          .set({ revokedAt: at, revokedReason: by === 'admin' ? 'admin_request' : 'user_request' })
           .where(
             and(
               eq(oauthFamilies.userId, userId),
@@ -56,6 +83,27 @@ export function postgresAppStore(database: Database): AppStore {
       );
       return ended.length;
     },
+    endedByAdmins: (userId, after) =>
+      database.run((orm) =>
+        orm
+          .select({
+            clientId: oauthFamilies.clientId,
+            name: oauthClients.name,
+            redirectUris: connectionColumns.redirectUris,
+            endedAt: sql<Date>`${oauthFamilies.revokedAt}`.mapWith(oauthFamilies.revokedAt),
+          })
+          .from(oauthFamilies)
+          .leftJoin(oauthClients, eq(oauthClients.id, oauthFamilies.clientId))
+          .where(
+            and(
+              eq(oauthFamilies.userId, userId),
+              eq(oauthFamilies.revokedReason, 'admin_request'),
+              gt(oauthFamilies.revokedAt, after),
+            ),
+          )
+          .orderBy(desc(oauthFamilies.revokedAt), oauthFamilies.id)
+          .limit(MOST_ENDED),
+      ),
     blockedApps: async (userId) => {
       const rows = await database.run((orm) =>
         orm
