@@ -1,5 +1,12 @@
 import type { CookieChange } from '@portal/ports/http';
-import type { EditorRole, PersonalSection, SiteActor, SiteInMail, SiteMember } from '@portal/sites';
+import type {
+  EditorRole,
+  PersonalSection,
+  SiteActor,
+  SiteInMail,
+  SiteMember,
+  StaffAccess,
+} from '@portal/sites';
 import type { AuthContext } from './auth-context.ts';
 import type { Session } from './session/session.ts';
 
@@ -40,6 +47,8 @@ export interface EditorAccess extends EditorPasswords {
   providers: readonly string[];
   /** The session as the records have it now; null when it has ended. @throws AppError `upstream_unavailable` */
   roleNow(session: Session): Promise<EditorRole | null>;
+  /** The staff of the agency, for owners; null in standalone mode, where there is no agency. */
+  staff(actor: SiteActor): StaffAccess | null;
   /** Owner only; the backend checks it again. */
   list(actor: SiteActor): Promise<ListedEditor[]>;
   /**

@@ -22,6 +22,7 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
       if (userId === null || editorSession === null) return null;
       return (await deps().sessions.findNow({ userId, ...editorSession }))?.role ?? null;
     },
+    staff: (actor) => (deps().settings.api === undefined ? null : deps().backend.as(actor).staff),
     list: async (actor) => listEditors(deps().backend.as(actor).members),
     invite: async (actor, { email, role, about }) => {
       const { backend, settings } = deps();

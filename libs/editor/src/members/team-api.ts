@@ -51,6 +51,12 @@ export async function requireOfAssistants(ofAssistants: boolean): Promise<Refusa
   return answer.ok ? null : answer;
 }
 
+/** Changes whether staff of the agency may open the editor. Those who are in it are signed out. */
+export async function letStaffEdit(staffMayEdit: boolean): Promise<Refusal | null> {
+  const answer = await callSiteApi(USERS, { method: 'PATCH', body: { staffMayEdit } });
+  return answer.ok ? null : answer;
+}
+
 /**
  * Removes a person from the team, unless they have another role by now than the one they were shown with; `isLeaving`: the page
  * may be closed before the response arrives.

@@ -42,6 +42,8 @@ export interface EditorStart {
   email: string | null;
   /** How a person signs in again: with a password alone, or with an account. */
   mode: 'password' | 'account';
+  /** Somebody of the agency, who signs in again from the dashboard; left out for everyone else. */
+  isStaff?: true;
   locale: string;
   /** The time zone of the site; left out: UTC. */
   zone?: string;

@@ -58,11 +58,20 @@ export interface TeamMember {
   invitedAt: string | null;
 }
 
+/** The staff of the agency, as owners see them. */
+export interface StaffStart {
+  mayEdit: boolean;
+  /** Newest first. `email`: null once the user was deleted; `at`: ISO 8601. */
+  visits: readonly { email: string | null; at: string }[];
+}
+
 /** What the view of the team starts from. */
 export interface TeamStart {
   view: 'team';
   /** Null: they could not be read just now. */
   members: readonly TeamMember[] | null;
+  /** Null: the site belongs to no platform, or they could not be read just now. */
+  staff: StaffStart | null;
   /** Whether assistants mark the draft as ready instead of publishing it; null: it could not be read just now. */
   assistantsNeedApproval: boolean | null;
 }

@@ -51,26 +51,30 @@ export function SignInAgainDialog() {
       <Modal className="modal">
         <Dialog className="dialog" aria-label={words.title}>
           <Heading slot="title">{words.title}</Heading>
-          <p>{words.text}</p>
+          <p>{start.isStaff === true ? words.staff : words.text}</p>
           <form onSubmit={(event) => void signIn(event)}>
-            {start.mode === 'account' && (
-              <InputField
-                label={words.email}
-                name="email"
-                type="email"
-                autoComplete="username"
-                defaultValue={start.email ?? ''}
-                required
-              />
+            {start.isStaff !== true && (
+              <>
+                {start.mode === 'account' && (
+                  <InputField
+                    label={words.email}
+                    name="email"
+                    type="email"
+                    autoComplete="username"
+                    defaultValue={start.email ?? ''}
+                    required
+                  />
+                )}
+                <InputField
+                  label={words.password}
+                  name="password"
+                  type="password"
+                  autoComplete="current-password"
+                  required
+                  autoFocus
+                />
+              </>
             )}
-            <InputField
-              label={words.password}
-              name="password"
-              type="password"
-              autoComplete="current-password"
-              required
-              autoFocus
-            />
             {problem !== null && (
               <p className="help" data-tone="problem" role="alert">
                 {problem}
@@ -84,17 +88,23 @@ export function SignInAgainDialog() {
               </div>
             )}
             <div className="row">
-              <Button className="primary" type="submit" isDisabled={isWorking}>
-                {isWorking ? words.working : words.submit}
-              </Button>
+              {start.isStaff !== true && (
+                <Button className="primary" type="submit" isDisabled={isWorking}>
+                  {isWorking ? words.working : words.submit}
+                </Button>
+              )}
               {start.mode === 'account' && (
                 <>
-                  <a className="plain" href="/edit/login?forgot=1" target="_blank" rel="noopener">
-                    {words.forgot}
-                  </a>
-                  <a className="plain" href="/edit/login" target="_blank" rel="noopener">
-                    {words.elsewhere}
-                  </a>
+                  {start.isStaff !== true && (
+                    <>
+                      <a className="plain" href="/edit/login?forgot=1" target="_blank" rel="noopener">
+                        {words.forgot}
+                      </a>
+                      <a className="plain" href="/edit/login" target="_blank" rel="noopener">
+                        {words.elsewhere}
+                      </a>
+                    </>
+                  )}
                   <Button className="secondary" onPress={() => void goOn()}>
                     {words.again}
                   </Button>

@@ -21,6 +21,7 @@ import { useAct } from '../frame/use-act.ts';
 import { useReread } from '../frame/use-reread.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import { removeMember } from './remove-member.ts';
+import { StaffPart } from './StaffPart.tsx';
 
 /** The sign-in page, with a notice that the session has ended. */
 const SIGN_IN_AGAIN = '/edit/login?note=session-ended';
@@ -158,6 +159,7 @@ export function TeamView({ start }: { start: TeamStart }) {
       {start.assistantsNeedApproval !== null && (
         <AssistantsPublish first={start.assistantsNeedApproval} words={ofPublishing} />
       )}
+      {start.staff !== null && <StaffPart first={start.staff} words={words.staff} locale={frame.locale} />}
       {ending !== null && (
         <ConfirmDialog
           {...words[ending.how]}

@@ -4,6 +4,8 @@ import type { en } from './en.ts';
 export const de: Shape<typeof en> = {
   title: 'Ihre Sitzung ist beendet',
   text: 'Melden Sie sich zum Speichern wieder an. Was Sie geschrieben haben, ist noch da.',
+  staff:
+    'Öffnen Sie die Redaktion in einem anderen Tab noch einmal aus der Übersicht Ihrer Agentur. Was Sie geschrieben haben, ist noch da und lässt sich danach speichern.',
   email: 'E-Mail',
   password: 'Passwort',
   submit: 'Anmelden',

@@ -1,6 +1,8 @@
 export const en = {
   title: 'Your session has ended',
   text: 'Sign in again to save. What you typed is still here.',
+  staff:
+    'Open the editor from the dashboard of your agency once more, in another tab. What you typed is still here, and can be saved after that.',
   email: 'E-mail',
   password: 'Password',
   submit: 'Sign in',

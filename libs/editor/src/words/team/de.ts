@@ -56,4 +56,12 @@ export const de: Shape<typeof en> = {
     wait: 'Die Einladung ging gerade erst hinaus. Bitte warten Sie eine Weile, bevor Sie sie noch einmal senden.',
     done: '{name} hat sich inzwischen angemeldet.',
   },
+  staff: {
+    title: 'Ihre Agentur',
+    mayEdit: 'Mitarbeitende der Agentur dürfen die Redaktion öffnen',
+    help: 'Sie bearbeiten unter eigenem Namen, höchstens acht Stunden lang, und verwalten das Team nicht. Wenn Sie dies ausschalten, werden sie sofort abgemeldet.',
+    visits: 'Redaktion geöffnet',
+    nobody: 'Noch niemand aus der Agentur hat die Redaktion geöffnet.',
+    deleted: 'Eine frühere Person',
+  },
 };

@@ -52,4 +52,12 @@ export const en = {
     wait: 'It was sent not long ago. Wait a while before you send it again.',
     done: '{name} has signed in meanwhile.',
   },
+  staff: {
+    title: 'Your agency',
+    mayEdit: 'Staff of the agency may open the editor',
+    help: 'They edit under their own names, for at most eight hours, and cannot manage the team. Switching this off signs them out at once.',
+    visits: 'Opened the editor',
+    nobody: 'Nobody of the agency has opened the editor yet.',
+    deleted: 'A former colleague',
+  },
 } as const;

@@ -127,6 +127,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     role: session.role ?? 'editor',
     email: session.email,
     mode: auth.mode === 'password' ? 'password' : 'account',
+    ...(session.isStaff === true ? { isStaff: true } : {}),
     locale: tree.site.locale,
     ...(tree.site.zone === undefined ? {} : { zone: tree.site.zone }),
     siteName: tree.site.name,

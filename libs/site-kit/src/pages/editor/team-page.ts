@@ -9,9 +9,10 @@ import { viewFrame, type EditorView, editorView } from './editor-view.ts';
 export async function teamPage(call: PageCall): Promise<EditorView | null> {
   const { auth, session, locale } = call;
   if (session.role !== 'owner' || !auth.editors) return null;
-  const [people, approval] = await Promise.all([
+  const [people, approval, staff] = await Promise.all([
     readPart(auth.editors.list(siteActor(session))),
     call.site.approvals === null ? null : readPart(siteApprovals(call).read()),
+    readPart(auth.editors.staff(siteActor(session))?.read() ?? Promise.resolve(null)),
   ]);
   return editorView(call, teamWords(locale).title, {
     view: 'team',
@@ -26,6 +27,13 @@ export async function teamPage(call: PageCall): Promise<EditorView | null> {
             mayPublish,
             invitedAt: invitedAt?.toISOString() ?? null,
           })),
+    staff:
+      staff === null || staff === 'unreadable'
+        ? null
+        : {
+            mayEdit: staff.mayEdit,
+            visits: staff.visits.map(({ email, at }) => ({ email, at: at.toISOString() })),
+          },
     assistantsNeedApproval:
       approval === null || approval === 'unreadable' ? null : approval.assistantsNeedApproval,
   });

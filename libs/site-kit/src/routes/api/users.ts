@@ -1,3 +1,5 @@
+import { AppError } from '@portal/errors';
+import type { StaffAccess } from '@portal/sites';
 import { z } from 'zod';
 import { apiRoute } from '../../handlers/api-route.ts';
 import { editorAccounts } from '../../handlers/editor-accounts.ts';
@@ -10,13 +12,22 @@ const UserId = z.string('is missing').min(1).max(100);
 const Invitation = z.strictObject({ email: z.email('is no e-mail address').max(320), role: Role });
 const InvitationAgain = z.strictObject({ userId: UserId });
 const RoleChange = z.strictObject({ userId: UserId, role: Role });
+const StaffChange = z.strictObject({ staffMayEdit: z.boolean('is true or false') });
 const PublishingChange = z.strictObject({ userId: UserId, mayPublish: z.boolean('is true or false') });
 /** With the role that the person was shown with. */
 const Removal = z.strictObject({ userId: UserId, role: Role.optional() });
 
-/** `/api/auth/users`: who may edit this site, for owners. Changes memberships, never accounts. */
+/**
+ * `/api/auth/users`: who may edit this site, for owners, with the staff of the agency where it has one. Changes memberships, never
+ * accounts.
+ */
 export const ALL = apiRoute<'/api/auth/users'>({
-  GET: async (call) => ({ body: { users: await editorAccounts(call).list(siteActor(call.session)) } }),
+  async GET(call) {
+    const access = editorAccounts(call);
+    const actor = siteActor(call.session);
+    const [users, staff] = await Promise.all([access.list(actor), access.staff(actor)?.read() ?? null]);
+    return { body: { users, staff } };
+  },
   async POST(call) {
     const access = editorAccounts(call);
     const invitation = await parseCall(call, z.union([Invitation, InvitationAgain]));
@@ -29,9 +40,10 @@ export const ALL = apiRoute<'/api/auth/users'>({
   },
   async PATCH(call) {
     const access = editorAccounts(call);
-    const change = await parseCall(call, z.union([RoleChange, PublishingChange]));
+    const change = await parseCall(call, z.union([RoleChange, PublishingChange, StaffChange]));
     const actor = siteActor(call.session);
-    if ('role' in change) await access.changeRole(actor, change.userId, change.role);
+    if ('staffMayEdit' in change) await letStaffEdit(access.staff(actor), change.staffMayEdit);
+    else if ('role' in change) await access.changeRole(actor, change.userId, change.role);
     else await access.setMayPublish(actor, change.userId, change.mayPublish);
     return { body: { changed: true } };
   },
@@ -42,3 +54,9 @@ export const ALL = apiRoute<'/api/auth/users'>({
     return { body: { removed: true } };
   },
 });
+
+async function letStaffEdit(staff: StaffAccess | null, mayEdit: boolean): Promise<void> {
+  if (staff === null)
+    throw new AppError('not_supported', 'This site belongs to no platform, so that there is no staff.');
+  await staff.setMayEdit(mayEdit);
+}
