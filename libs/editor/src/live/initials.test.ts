@@ -9,6 +9,8 @@ test.each([
   ['𝒳en', '𝒳'],
   ['7 of nine', '7N'],
   ['(anna)', 'A'],
+  ['Anna Berg (agency.example)', 'AB'],
+  ['Anna (agency.example)', 'A'],
   ['…', '?'],
   ['', '?'],
 ])('the initials of %j are %j', (name, expected) => {
