@@ -20,7 +20,7 @@ type Deps = AttemptOptions &
   Pick<DatabaseDeps, 'accounts' | 'keys' | 'providers' | 'randomBytes' | 'returnsTo' | 'settings'>;
 
 /** The name by which the platform's dashboard begins a sign-in of the agency's staff. No page of a site offers it. */
-export const PLATFORM_PROVIDER = 'portal';
+const PLATFORM_PROVIDER = 'portal';
 
 const VERIFIER_BYTES = 32;
 

@@ -48,7 +48,7 @@ function summaryOf(app: string, connections: readonly AppConnection[]): Omit<Con
 }
 
 /** The most connections of all users that are listed. */
-export const MOST_LISTED = 300;
+const MOST_LISTED = 300;
 
 /** An app of a user. */
 export interface AppOfUser extends Omit<ConnectedApp, 'mayPublish'> {
