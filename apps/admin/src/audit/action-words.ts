@@ -100,7 +100,6 @@ const SITES: Readonly<Record<string, string>> = {
   'site.members.remove': 'Removed someone from the team',
   'site.sessions.endAll': 'Ended all sessions of a team member',
   'site.editorCodes.redeem': 'Opened the editor, from the dashboard',
-  'site.staff.setMayEdit': 'Changed whether staff of the agency may open the editor',
   'site.previews.create': 'Made a preview link',
   'site.previews.revoke': 'Revoked a preview link',
   'site.settings.setPasswordEnabled': 'Changed whether viewers have to sign in',
