@@ -17,6 +17,7 @@ const APPS = [
   'dashboard-installations',
   'dashboard-people',
   'dashboard-palette',
+  'second-factor',
 ].map((name) => `**/${name}.e2e.ts`);
 
 /** Journeys that run alone. They come first: in between, they would wait for the longest of the others to end, and the rest for them. */

@@ -1,12 +1,14 @@
 declare namespace App {
   interface Locals {
     /** Who is signed in; null on pages that need no sign-in. */
-    user: import('@portal/sites').PlatformUser | null;
+    user: import('@portal/sites').DashboardUser | null;
     /** Their session; null where `user` is. */
     session: import('@portal/sites').DashboardSession | null;
     /** Why the request was refused, for the page that shows it. */
     failure?: import('@portal/errors').AppError;
     /** A form that was sent without a session, for the page that offers to send it again. */
     unsentForm?: { action: string; fields: [name: string, value: string][] };
+    /** What was wrong with the code that was sent with the form, for the page that asks for one. */
+    codeProblem?: import('./second-factor/confirm-code.ts').ShownProblem;
   }
 }

@@ -13,6 +13,7 @@ import { auditRefusal } from './server/audit-refusal.ts';
 import { readForm } from './server/read-form.ts';
 import { runningAdmin } from './running-admin.ts';
 import { workAfterAnswer } from './server/work-after-answer.ts';
+import { guardBySecondFactor, type Guarded } from './second-factor/guard.ts';
 import { writeCookie } from './session/cookies.ts';
 
 type Visit = {
@@ -87,7 +88,8 @@ async function answerAdmitted(visit: Visit, admin: AdminParts, next: MiddlewareN
     locals.session = admission.session;
     if (visit.routePattern === IMAGE_SERVICE)
       throw new AppError('not_found', 'There is no page at this address.');
-    return withRefusalsAudited(visit, admin, next);
+    if (admission.user === null) return withRefusalsAudited(visit, admin, next);
+    return answerGuarded(visit, await guardBySecondFactor(admin, admission, request), admin, next);
   }
   if (url.pathname.startsWith('/api/'))
     throw new AppError('unauthenticated', 'Sign in first, then ask again.');
@@ -96,6 +98,39 @@ async function answerAdmitted(visit: Visit, admin: AdminParts, next: MiddlewareN
   const { origin } = admin;
   if (admission.stale) headers.set('set-cookie', writeCookie('session', { value: '', seconds: 0, origin }));
   return new Response(null, { status: 302, headers });
+}
+
+/** Answers by what the second factor of the user says about the request. */
+async function answerGuarded(
+  visit: Visit,
+  guarded: Guarded,
+  admin: AdminParts,
+  next: MiddlewareNext,
+): Promise<Response> {
+  const { locals, url } = visit;
+  if (guarded.guarded === 'redirect')
+    return new Response(null, { status: 302, headers: { location: guarded.to } });
+  if (guarded.guarded === 'sign-in-again') {
+    locals.unsentForm = guarded.form;
+    return next(new Request(new URL('/session-ended', url)));
+  }
+  if (guarded.guarded === 'pass') locals.session = guarded.session;
+  else {
+    locals.unsentForm = guarded.form;
+    if (guarded.problem !== null) locals.codeProblem = guarded.problem;
+  }
+  const response =
+    guarded.guarded === 'pass'
+      ? await withRefusalsAudited(visit, admin, next)
+      : await next(new Request(new URL('/confirm', url)));
+  return withCookies(response, guarded.cookies);
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  if (cookies.length === 0) return response;
+  const answer = new Response(response.body, response);
+  for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
+  return answer;
 }
 
 async function withRefusalsAudited(visit: Visit, admin: AdminParts, next: MiddlewareNext): Promise<Response> {

@@ -9,6 +9,7 @@ import {
 } from '@portal/github';
 import { netlifyBuilds } from '@portal/netlify';
 import {
+  adminAddresses,
   adoptedRepositories,
   appliedMigrations,
   openDatabase,
@@ -28,12 +29,14 @@ import {
   postgresRateLimiter,
   postgresRights,
   postgresRoutineRuns,
+  postgresSecondFactors,
   postgresSingleUse,
   postgresSiteApiKeys,
   postgresSiteOverview,
   postgresSiteRecords,
   postgresSiteRequests,
 } from '@portal/platform-db';
+import { mailAdmins } from '@portal/sites';
 import {
   type Builds,
   liveDeploy,
@@ -46,6 +49,8 @@ import {
 import { auditTerms } from '@portal/sites';
 import {
   supabaseAccountTokens,
+  supabaseAuthenticatorRemoval,
+  supabaseAuthenticators,
   supabaseAuthReach,
   supabaseIdentityProvider,
   supabaseLiveHints,
@@ -59,7 +64,7 @@ import {
   siteBuckets,
   unusableProvider,
 } from '@portal/wiring';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { wireChat } from './chat/wiring.ts';
 import { wireDomains } from './domains/wiring.ts';
 import { providerChecks } from './health/provider-checks.ts';
@@ -182,6 +187,18 @@ export function wireAdmin(
     }),
     gate: postgresAccessGate(database, randomUUID),
     sessions: postgresDashboardSessions(database),
+    secondFactor: {
+      required: env.ADMIN_SECOND_FACTOR !== 'optional',
+      authenticators: supabaseAuthenticators({ url: env.DB_URL, apiKey: env.DB_ANON_KEY }),
+      removal: supabaseAuthenticatorRemoval({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
+      factors: postgresSecondFactors(database),
+    },
+    randomBytes,
+    mailAdmins: async (mail) => {
+      if (editors.own === null) return false;
+      await mailAdmins({ ...editors.own, addresses: await adminAddresses(database) }, mail);
+      return true;
+    },
     overview: postgresSiteOverview(database),
     people: {
       overview: postgresUserOverview(database),

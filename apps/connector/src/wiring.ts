@@ -23,13 +23,16 @@ import {
   openDatabase,
   postgresAccessGate,
   postgresAppStore,
+  postgresAuditLog,
+  postgresSecondFactors,
+  postgresSingleUse,
   postgresAddress,
   postgresClientStore,
   postgresGrantStore,
   postgresRateLimiter,
   postgresBearerReader,
 } from '@portal/platform-db';
-import { supabaseIdentityProvider } from '@portal/supabase';
+import { supabaseAuthenticators, supabaseIdentityProvider } from '@portal/supabase';
 import { webDocuments } from '@portal/web';
 import { randomUUID } from 'node:crypto';
 import { connectorApp } from './app.ts';
@@ -115,6 +118,16 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
     }),
     gate: postgresAccessGate(database, randomUUID),
     users: postgresBearerReader(database),
+    secondFactor: {
+      required: connectorSetting(read, 'ADMIN_SECOND_FACTOR') !== 'optional',
+      authenticators: supabaseAuthenticators({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
+      factors: postgresSecondFactors(database),
+      limiter,
+      uses: postgresSingleUse(database, now),
+      audit: postgresAuditLog(database),
+      now,
+      reportFailure,
+    },
     limiter,
     now,
     newId: randomUUID,

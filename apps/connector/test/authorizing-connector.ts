@@ -13,6 +13,7 @@ import {
   memoryClientStore,
   memoryGrantStore,
   memoryIdentityProvider,
+  memorySecondFactor,
   memoryUsers,
 } from '@portal/oauth-server/fakes';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -89,6 +90,7 @@ export function authorizingApp({
     identity,
     gate: users.gate,
     users: users.reader,
+    secondFactor: memorySecondFactor({ now, reportFailure: connector.deps.reportFailure }),
     limiter,
     now,
     newId: randomUUID,

@@ -3,6 +3,7 @@ import type { Deployment } from './load.ts';
 import { required } from './requirement.ts';
 import { databaseHasAddress, noDryRunInProduction } from './rules.ts';
 import {
+  adminSecondFactor,
   codeHostAppRows,
   connectorInvokeSecret,
   databaseAddress,
@@ -111,6 +112,7 @@ export const adminEnv = {
       example: 'https://mcp.example.org',
       required: 'no',
     },
+    ADMIN_SECOND_FACTOR: adminSecondFactor,
     DEV_DRY_RUN: devDryRun,
     ...chatbot,
     ...mailRows,

@@ -20,6 +20,7 @@ import {
   providerAddresses,
   templateRows,
   trustedProxyHops,
+  adminSecondFactor,
   completeMail,
 } from './shared-rows.ts';
 import { normalizeUrl } from './normalize-url.ts';
@@ -100,6 +101,7 @@ const flow = {
     required: 'no',
   },
   TRUSTED_PROXY_HOPS: trustedProxyHops,
+  ADMIN_SECOND_FACTOR: adminSecondFactor,
 } as const satisfies EnvTable;
 
 const { ADMIN_ORIGIN, PROVISION_INVOKE_SECRET, ...signing } = required(identity);

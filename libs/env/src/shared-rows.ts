@@ -7,6 +7,7 @@ import {
   headerText,
   identifier,
   mailbox,
+  oneOf,
   secretText,
   smtpAddress,
   text,
@@ -213,6 +214,14 @@ export const auditLogMonths = {
   schema: whole(3, 60).optional(),
   doc: 'Months that entries of the audit log stay, from 3 to 60; 12 unless set. Entries about access, rights and keys stay 24 months, or as long as the others if that is longer. The worker deletes older ones; the admin app shows the terms.',
   example: '12',
+  required: 'no',
+} as const;
+
+/** Read by both that sign users in, which should agree. */
+export const adminSecondFactor = {
+  schema: oneOf('required', 'optional').default('required'),
+  doc: 'Whether admins must have a second factor: `required` unless it is `optional`. The same on admin app and connector.',
+  example: 'required',
   required: 'no',
 } as const;
 

@@ -39,5 +39,10 @@ export type {
   StoredCode,
   StoredRefreshToken,
 } from './ports/grant-store.ts';
-export type { IdentityProvider, SignedInIdentity, SignInStart } from './ports/identity-provider.ts';
+export type {
+  IdentityProvider,
+  SignedInAccount,
+  SignedInIdentity,
+  SignInStart,
+} from './ports/identity-provider.ts';
 export { OAUTH_PATHS } from './routes.ts';

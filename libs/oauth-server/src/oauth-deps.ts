@@ -1,5 +1,5 @@
 import type { BatchRateLimiter } from '@portal/ports';
-import type { AccessGate } from '@portal/sites';
+import type { AccessGate, ConfirmDeps, DemandDeps } from '@portal/sites';
 import type { ClientDocuments } from './clients/client-documents.ts';
 import type { RedirectRule } from './clients/redirect-uris.ts';
 import type { OAuthKeys } from './keys/oauth-keys.ts';
@@ -38,6 +38,8 @@ export interface OAuthDeps {
   identity: IdentityProvider;
   gate: AccessGate;
   users: BearerReader;
+  /** The second factor that is asked for with the consent. */
+  secondFactor: DemandDeps & ConfirmDeps;
   limiter: BatchRateLimiter;
   now(): Date;
   /** A new id that cannot be guessed and was never used: a random UUID. */

@@ -6,6 +6,7 @@ import {
   memoryClientStore,
   memoryGrantStore,
   memoryIdentityProvider,
+  memorySecondFactor,
   memoryUsers,
   testKeyMaterial,
   type OnTrip,
@@ -47,7 +48,10 @@ export async function testServer(options: TestServerOptions = {}) {
     userOf: (userId) => users.all.find((user) => user.userId === userId) ?? null,
   });
   const apps = memoryAppStore(fakes);
-  const identity = memoryIdentityProvider(fakes);
+  const reportFailure = (error: unknown) => void (isAppError(error) ? outages : bugs).push(error);
+  const secondFactor = memorySecondFactor({ ...fakes, now: () => time, reportFailure });
+  const { authenticators, factors, audit } = secondFactor;
+  const identity = memoryIdentityProvider({ ...fakes, authenticators });
   const metadata = memoryClientMetadata(fakes);
   const limiter = options.deps?.limiter ?? processRateLimiter(() => time);
   const users = memoryUsers({ ...fakes, grants, newId });
@@ -70,13 +74,14 @@ export async function testServer(options: TestServerOptions = {}) {
     identity,
     gate: users.gate,
     users: users.reader,
+    secondFactor,
     limiter,
     now: () => time,
     newId,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
     log: (line) => void lines.push(line),
-    reportFailure: (error) => void (isAppError(error) ? outages : bugs).push(error),
+    reportFailure,
     ...options.deps,
   };
   return {
@@ -88,6 +93,9 @@ export async function testServer(options: TestServerOptions = {}) {
     grants,
     apps,
     identity,
+    authenticators,
+    factors,
+    audit,
     metadata,
     users,
     lines,

@@ -10,6 +10,7 @@ export {
 export type { EditorMails, MailedInvitation, MailRecipient } from './mail/editor-mails.ts';
 export type { SiteInMail } from './site-in-mail.ts';
 export { MAIL_LANGUAGES, type MailLanguage, mailWords } from './mail/mail-words.ts';
+export { type AdminMail, mailAdmins } from './mail/admin-mail.ts';
 export { approvalMails, platformMails, type PlatformMailsDeps } from './mail/platform-mails.ts';
 export {
   INVITATION_DAYS,
@@ -133,7 +134,12 @@ export {
   type ExpectedCredential,
   type RevealActor,
 } from './credential.ts';
-export { DASHBOARD_SESSION_SECONDS, DashboardSession, type DashboardSessions } from './dashboard-session.ts';
+export {
+  DASHBOARD_SESSION_SECONDS,
+  DashboardSession,
+  type DashboardSessions,
+  type DashboardUser,
+} from './dashboard-session.ts';
 export { DeployRecord, DeployState, type DeployRecords } from './deploy.ts';
 export {
   EDITOR_SESSION_SECONDS,
@@ -255,6 +261,30 @@ export {
   type RoutineSchedule,
   type RunBegun,
 } from './routine.ts';
+export type {
+  AuthenticatorRemoval,
+  AuthenticatorBegun,
+  Authenticators,
+  CodeCheck,
+  NewAuthenticator,
+} from './second-factor/authenticators.ts';
+export { type CodeProblem, codeProblemStatus, codeProblemWords } from './second-factor/code-problem.ts';
+export {
+  CODE_FAILURES,
+  type CodeRefusal,
+  type Confirmation,
+  type ConfirmDeps,
+  type Confirming,
+  confirmSecondFactor,
+} from './second-factor/confirm-second-factor.ts';
+export { newRecoveryCodes, readTypedCode, RECOVERY_CODES } from './second-factor/recovery-codes.ts';
+export {
+  type DemandDeps,
+  type SecondFactorDemand,
+  secondFactorDemand,
+  type SignedInUser,
+} from './second-factor/second-factor-demand.ts';
+export type { SecondFactor, SecondFactorRecords } from './second-factor/second-factor-records.ts';
 export { hashSecretToken, isSecretToken, newSecretToken } from './secret-token.ts';
 export type { AttemptDecision, SignInAttempt, SignInBegun, SignIns } from './sign-in/sign-in.ts';
 export type { MemberBackend, RevealBackend, SiteBackend } from './site-backend.ts';

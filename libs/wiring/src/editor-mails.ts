@@ -1,3 +1,4 @@
+import type { Mail } from '@portal/ports';
 import { type EnvOf, type EnvProblem, settingsFault, type workerEnv } from '@portal/env';
 import { type Database, postgresSiteRecords } from '@portal/platform-db';
 import { type AccountLinks, type EditorMails, platformMails } from '@portal/sites';
@@ -12,6 +13,12 @@ export type MailSettings = Pick<
   'DB_URL' | 'DB_SERVICE_ROLE_KEY' | 'MAIL_SMTP_URL' | 'MAIL_FROM'
 >;
 
+/** The platform's own mail server, and the name of the sender. */
+export interface OwnMail {
+  mail: Mail;
+  agency: string;
+}
+
 /**
  * Sends mails to editors: through the platform's own mail server where MAIL_SMTP_URL and MAIL_FROM are set, else through the auth provider.
  * Where they are set but unusable, no mail is sent.
@@ -19,20 +26,21 @@ export type MailSettings = Pick<
 export function editorMails(
   env: MailSettings,
   { database, problems }: { database: Database; problems: readonly EnvProblem[] },
-): { mails: EditorMails; accounts: AccountLinks } {
+): { mails: EditorMails; accounts: AccountLinks; own: OwnMail | null } {
   const provider = { url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY };
   const accounts = supabaseAccountLinks(provider);
   const fault = settingsFault(problems, ['MAIL_SMTP_URL', 'MAIL_FROM']);
-  if (fault !== null) return { accounts, mails: unusableProvider(fault) };
+  if (fault !== null) return { accounts, mails: unusableProvider(fault), own: null };
   const { MAIL_SMTP_URL: url, MAIL_FROM: from } = env;
-  if (url === undefined || from === undefined) return { accounts, mails: supabaseEditorMails(provider) };
+  if (url === undefined || from === undefined)
+    return { accounts, mails: supabaseEditorMails(provider), own: null };
+  const own = { mail: smtpMail({ url, from }), agency: from.name };
   const mails = platformMails({
-    mail: smtpMail({ url, from }),
-    agency: from.name,
+    ...own,
     accounts,
     randomBytes,
     records: postgresSiteRecords(database, randomUUID),
     now: () => new Date(),
   });
-  return { accounts, mails };
+  return { accounts, mails, own };
 }

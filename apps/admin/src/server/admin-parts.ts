@@ -5,9 +5,12 @@ import type {
   AccessGate,
   AccountDeletion,
   AccountReader,
+  AdminMail,
   AuditLog,
   AuditReader,
   AuditTerms,
+  AuthenticatorRemoval,
+  Authenticators,
   ChatEndpoint,
   DashboardSessions,
   EditorMails,
@@ -19,6 +22,7 @@ import type {
   UserRegistry,
   RightsRegistry,
   RoutineRuns,
+  SecondFactorRecords,
   SiteKeyRecords,
   SiteOverview,
   SiteRecords,
@@ -42,6 +46,16 @@ export interface AdminParts {
   /** The platform's access check, the same that the connector uses. */
   gate: AccessGate;
   sessions: DashboardSessions;
+  secondFactor: {
+    /** Whether admins must have one. */
+    required: boolean;
+    authenticators: Authenticators;
+    removal: AuthenticatorRemoval;
+    factors: SecondFactorRecords;
+  };
+  randomBytes: (length: number) => Uint8Array;
+  /** Mails all admins. False: the platform has no mail server of its own. */
+  mailAdmins: (mail: AdminMail) => Promise<boolean>;
   /** Sites that the signed-in user may see. */
   overview: SiteOverview;
   people: {

@@ -28,7 +28,7 @@ function setUp() {
     });
   return { users, ask };
 }
-const SESSION = { userId: 'u-ada', id: 'session-1', version: 0 };
+const SESSION = { userId: 'u-ada', id: 'session-1', version: 0, factor: null };
 const cookie = async (session = SESSION) =>
   `${cookieName('session', origin)}=${await signSession(keys, session)}`;
 
@@ -37,7 +37,7 @@ describe('admission to the admin app', () => {
     const { ask } = setUp();
     expect(await ask('GET', '/', { cookie: await cookie() })).toEqual({
       admission: 'pass',
-      user: ADA,
+      user: { ...ADA, authenticatorId: null },
       session: SESSION,
     });
   });

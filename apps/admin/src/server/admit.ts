@@ -1,11 +1,11 @@
-import type { DashboardSession, DashboardSessions, PlatformUser } from '@portal/sites';
+import type { DashboardSession, DashboardSessions, DashboardUser } from '@portal/sites';
 import { readCookie } from '../session/cookies.ts';
 import type { SessionKeys } from '../session/session-keys.ts';
 import { readSession } from '../session/session-token.ts';
 
 /** The outcome of admission. */
 export type Admission =
-  | { admission: 'pass'; user: PlatformUser; session: DashboardSession }
+  | { admission: 'pass'; user: DashboardUser; session: DashboardSession }
   /** The address needs no session. */
   | { admission: 'pass'; user: null; session: null }
   /** The visitor has to sign in first. `stale`: they sent a session cookie that is no longer valid. */

@@ -3,7 +3,7 @@ import { methodNotAllowed } from '@portal/errors';
 const READ = 'GET, HEAD';
 /** Addresses that accept other methods than GET and HEAD. */
 const FORMS: readonly [RegExp, string][] = [
-  [/^\/(?:sign-in\/start|sign-out)$/, 'POST'],
+  [/^\/(?:sign-in\/start|sign-out|account\/confirm)$/, 'POST'],
   [/^\/sites\/[^/]+\/(?:continue|retry|delete|rollback|team)$/, 'POST'],
   [/^\/installations\/(?:link|unlink|connect)$/, 'POST'],
   [/^\/api\/site\/llm$/, `${READ}, POST`],
@@ -11,6 +11,7 @@ const FORMS: readonly [RegExp, string][] = [
   [/^\/sites\/(?:new|[^/]+\/(?:keys|handover|correct|domains|editor))$/, `${READ}, POST`],
   [/^\/personal-data\/[^/]+\/export\.json$/, 'POST'],
   [/^\/(?:users\/[^/]+|personal-data(?:\/[^/]+)?|sign-ups|apps)$/, `${READ}, POST`],
+  [/^\/(?:account|account\/authenticator|sign-in\/code)$/, `${READ}, POST`],
 ];
 
 /** Addresses below `/api` that accept one method. */

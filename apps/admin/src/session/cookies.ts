@@ -8,6 +8,8 @@ const NAMES = {
   answer: 'portal-admin-answer',
   view: 'portal-admin-view',
   opening: 'portal-admin-editor',
+  account: 'portal-admin-account',
+  setUp: 'portal-admin-set-up',
 } as const;
 
 export type CookieKind = keyof typeof NAMES;

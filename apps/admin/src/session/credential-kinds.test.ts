@@ -9,11 +9,11 @@ import { openFlow, readSession, sealFlow, signSession } from './session-token.ts
 
 const now = () => new Date();
 const SECRET = 'the-secret-of-everything-that-is-longer-than-32-characters';
-const SESSION = { userId: 'user-1', id: 'session-1', version: 0 };
+const SESSION = { userId: 'user-1', id: 'session-1', version: 0, factor: null };
 const FLOW = { verifier: 'v'.repeat(43), next: '/' };
 /** One key for all cookies of the dashboard, so that nothing but what a cookie is keeps the kinds apart. */
 const key = new Uint8Array(32).fill(7);
-const oneKey = { session: key, flow: key, link: key, answer: key, now };
+const oneKey = { session: key, flow: key, link: key, answer: key, account: key, now };
 
 /** The cookies of an editor and of a viewer, as a client site in password mode issues them. */
 async function siteCookies() {
@@ -70,7 +70,7 @@ describe('a credential of another kind', () => {
 
   test('is refused for its key even where it has the right shape', async () => {
     const keys = sessionKeys(SECRET, now);
-    for (const other of [keys.link, keys.answer, keys.session])
+    for (const other of [keys.link, keys.answer, keys.account, keys.session])
       expect(await openFlow(keys, await seal({ key: other, now }, FLOW, 600))).toBeNull();
   });
 });

@@ -7,6 +7,8 @@ export interface SessionKeys {
   link: Uint8Array;
   /** Answers that are shown once. */
   answer: Uint8Array;
+  /** The user's session at the auth provider, and an authenticator that is being set up. */
+  account: Uint8Array;
   now: () => Date;
 }
 
@@ -18,6 +20,7 @@ export function sessionKeys(secret: string, now: () => Date): SessionKeys {
     flow: derive('portal/admin-sign-in/v1'),
     link: derive('portal/admin-link/v1'),
     answer: derive('portal/admin-answer/v1'),
+    account: derive('portal/admin-account/v1'),
     now,
   };
 }

@@ -14,13 +14,13 @@ const Flow = z.object({ verifier: z.string().min(43), next: z.string() });
 /** A sign-in under way: the verifier towards the auth provider, and where to go afterwards. */
 export type SignInFlow = z.infer<typeof Flow>;
 
-/** The token of a platform user's session: who they are, and nothing of what they may do. */
+/** The token of a platform user's session: who they are, which second factor they confirmed, and nothing of what they may do. */
 export function signSession(
   { session, now }: SessionKeys,
-  { userId, id, version }: DashboardSession,
+  { userId, id, version, factor }: DashboardSession,
 ): Promise<string> {
   const issued = Math.floor(now().getTime() / 1000);
-  return new SignJWT({ sid: id, version })
+  return new SignJWT({ sid: id, version, ...(factor === null ? {} : { factor }) })
     .setProtectedHeader({ alg: 'HS256', typ: SESSION_TYPE })
     .setSubject(userId)
     .setIssuedAt(issued)
@@ -41,8 +41,8 @@ export async function readSession(
   };
   const verified = await orNull(jwtVerify(token, session, checks));
   if (verified === null) return null;
-  const { sub: userId, sid: id, version } = verified.payload;
-  return DashboardSession.safeParse({ userId, id, version }).data ?? null;
+  const { sub: userId, sid: id, version, factor = null } = verified.payload;
+  return DashboardSession.safeParse({ userId, id, version, factor }).data ?? null;
 }
 
 /** The cookie of a sign-in under way; encrypted, since the verifier never leaves this server. */

@@ -1,5 +1,5 @@
 import { memoryIdentityProvider } from '@portal/oauth-server/fakes';
-import { memoryPlatformUsers } from '@portal/sites/fakes';
+import { memoryAuditLog, memoryAuthenticators, memoryPlatformUsers } from '@portal/sites/fakes';
 import { describe, expect, test } from '@jest/globals';
 import { nextPage } from './next-page.ts';
 import { openFlow, readSession, sealFlow, signSession } from './session-token.ts';
@@ -16,7 +16,10 @@ function setUp() {
   let at = new Date('2026-11-20T10:00:00Z');
   const now = () => at;
   let exchanges = 0;
+  const authenticators = memoryAuthenticators({ now });
+  const audit = memoryAuditLog();
   const identity = memoryIdentityProvider({
+    authenticators,
     onTrip: (trip) => void (exchanges += Number(trip === 'finishSignIn')),
   });
   const users = memoryPlatformUsers({ newId: () => 'new-user' });
@@ -30,6 +33,11 @@ function setUp() {
     sessions: users.sessions,
     keys,
     limiter: processRateLimiter(now),
+    secondFactor: { required: false, factors: users.factors, removal: authenticators },
+    audit,
+    now,
+    reportFailure: () => undefined,
+    authenticators,
     users,
     wait,
     exchanges: () => exchanges,
@@ -54,6 +62,7 @@ describe('signing in to the admin app', () => {
       userId: 'u-ada',
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       version: 0,
+      factor: null,
     });
   });
 
@@ -132,7 +141,7 @@ describe('signing in to the admin app', () => {
 describe('cookies of the admin app', () => {
   test('a session ends after half a day, and is valid only with its own secret and as its own kind', async () => {
     const { keys, wait } = setUp();
-    const mine = { userId: 'u-ada', id: 'session-1', version: 0 };
+    const mine = { userId: 'u-ada', id: 'session-1', version: 0, factor: null };
     const session = await signSession(keys, mine);
     const others = sessionKeys('another-secret', keys.now);
     expect(await readSession(others, session)).toBeNull();
@@ -164,3 +173,48 @@ test.each([
 ])('after signing in, next=%s leads to %s', (next, expected) => {
   expect(nextPage(next, origin)).toBe(expected);
 });
+
+describe('a second factor at the sign-in', () => {
+  const signedIn = async (site: ReturnType<typeof setUp>) => {
+    const ended = await completeSignIn(site, await through(site));
+    if (ended.end !== 'signed-in') throw new Error(ended.end);
+    return readSession(site.keys, ended.session);
+  };
+  async function withAuthenticator(site: ReturnType<typeof setUp>) {
+    const begun = await site.authenticators.add(site.authenticators.openSession('auth-ada'));
+    if (begun.outcome !== 'begun') throw new Error(begun.outcome);
+    const { id } = begun.authenticator;
+    const given = { authenticatorId: id, code: site.authenticators.codeOf(id) };
+    await site.authenticators.checkCode(begun.session, given);
+    return id;
+  }
+
+  test('a new session has none confirmed, and one that the auth provider has is recorded', async () => {
+    const site = setUp();
+    const id = await withAuthenticator(site);
+    const session = await signedIn(site);
+    expect(session?.factor).toBeNull();
+    expect(await site.sessions.find(session ?? never())).toMatchObject({ authenticatorId: id });
+  });
+
+  test('a reset takes effect at the first sign-in after a day, not before', async () => {
+    const site = setUp();
+    const id = await withAuthenticator(site);
+    await signedIn(site);
+    await site.users.factors.requestReset('u-ada', new Date('2026-11-21T10:00:00Z'));
+    site.wait(24 * 3600 - 1);
+    expect(await site.sessions.find((await signedIn(site)) ?? never())).toMatchObject({
+      authenticatorId: id,
+    });
+    site.wait(1);
+    expect(await site.sessions.find((await signedIn(site)) ?? never())).toMatchObject({
+      authenticatorId: null,
+    });
+    expect(site.authenticators.idsOf('auth-ada')).toEqual([]);
+    expect(site.audit.entries.map(({ action }) => action)).toEqual(['second-factor.reset']);
+  });
+});
+
+function never(): never {
+  throw new Error('there is no session');
+}

@@ -2,8 +2,16 @@ import { AppError } from '@portal/errors';
 import type { IdentityProvider } from '@portal/oauth-server';
 import type { RateLimiter } from '@portal/ports';
 import { addressBucket } from '@portal/ports/http';
-import type { AccessGate, DashboardSessions } from '@portal/sites';
+import {
+  type AccessGate,
+  type AuditLog,
+  type AuthenticatorRemoval,
+  type DashboardSessions,
+  secondFactorDemand,
+  type SecondFactorRecords,
+} from '@portal/sites';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { accountCookie } from '../second-factor/account-session.ts';
 import { nextPage } from './next-page.ts';
 import type { SessionKeys } from './session-keys.ts';
 import { openFlow, sealFlow, signSession } from './session-token.ts';
@@ -16,6 +24,14 @@ export interface SignInDeps {
   sessions: Pick<DashboardSessions, 'version'>;
   keys: SessionKeys;
   limiter: RateLimiter;
+  secondFactor: {
+    required: boolean;
+    factors: Pick<SecondFactorRecords, 'find' | 'adopt' | 'remove'>;
+    removal: AuthenticatorRemoval;
+  };
+  audit: AuditLog;
+  now: () => Date;
+  reportFailure: (error: unknown) => void;
 }
 
 /** Where the auth provider sends the browser back to. */
@@ -40,7 +56,11 @@ export async function beginSignIn(
 
 /** The outcome of a sign-in. */
 export type SignInOutcome =
-  | { end: 'signed-in'; session: string; next: string }
+  /**
+   * The session reaches the page for the code only, until one was right, when the user has a second factor. `account` is the cookie with
+   * which codes are checked.
+   */
+  | { end: 'signed-in'; session: string; account: string; next: string }
   /** The account exists at the auth provider, but has no access to the platform. */
   | { end: 'denied'; email: string };
 
@@ -51,9 +71,10 @@ export type SignInOutcome =
  * `rate_limited` when `address` tries too many codes; `upstream_unavailable`.
  */
 export async function completeSignIn(
-  { identity, gate, sessions, keys, limiter }: SignInDeps,
+  deps: SignInDeps,
   { code, flow: sealed, address }: { code: string | null; flow: string | undefined; address: string },
 ): Promise<SignInOutcome> {
+  const { identity, gate, sessions, keys, limiter } = deps;
   const stale = new AppError(
     'unauthenticated',
     'This sign-in was not begun here, or took too long. Sign in again.',
@@ -68,11 +89,32 @@ export async function completeSignIn(
     ? await gate.admit({ authUserId, email })
     : { admitted: false as const };
   if (!admission.admitted) return { end: 'denied', email };
-  const { userId } = admission;
+  const { userId, role } = admission;
+  const isReset = await applyDueReset(deps, { userId, authUserId });
+  const authenticators = isReset ? [] : person.authenticators;
+  // Records an authenticator that only the auth provider has, so that every request demands a code of it.
+  await secondFactorDemand(deps.secondFactor, { userId, role, authenticators });
   const version = await sessions.version(userId);
   if (version === null) return { end: 'denied', email };
-  const session = await signSession(keys, { userId, id: randomUUID(), version });
-  return { end: 'signed-in', session, next: flow.next };
+  const session = await signSession(keys, { userId, id: randomUUID(), version, factor: null });
+  const account = await accountCookie(deps, { userId }, person.session);
+  return { end: 'signed-in', session, account, next: flow.next };
+}
+
+/** Removes the second factor when another admin has asked for it a day ago or longer. @throws AppError `upstream_unavailable` */
+async function applyDueReset(
+  { secondFactor, audit, now, reportFailure }: SignInDeps,
+  { userId, authUserId }: { userId: string; authUserId: string },
+): Promise<boolean> {
+  const { factors, removal } = secondFactor;
+  const found = await factors.find(userId);
+  if (!found?.reset || found.reset.dueAt > now()) return false;
+  await removal.removeAll(authUserId);
+  await factors.remove(userId);
+  const details = { user: userId, via: 'dashboard' };
+  const entry = { at: now(), actorUserId: userId, clientId: null, siteId: null, failure: null, details };
+  await audit.write({ ...entry, action: 'second-factor.reset' }).catch(reportFailure);
+  return true;
 }
 
 async function limitExchanges(limiter: RateLimiter, address: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { sha256 } from '../keys/digest.ts';
 import { consentResponse, type ConsentRequest } from './consent-response.ts';
+import type { CodeProblem } from '@portal/sites';
 import { html } from './html.ts';
 
 const request: ConsentRequest = {
@@ -15,6 +16,7 @@ const request: ConsentRequest = {
   client: { clientId: 'client-1', name: 'Test Assistant', redirectUris: [], provenance: 'self-registered' },
   email: 'member@example.test',
   mayPublish: true,
+  secondFactor: 'none',
   token: 'signed-consent',
   cookies: ['a=1', 'b=2'],
 };
@@ -108,6 +110,38 @@ describe('the consent page', () => {
     const text = await (await ask({ ...named(evil), email: evil, token: evil })).text();
     expect(text).not.toContain('<script');
     expect(text.split('&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;')).toHaveLength(4);
+  });
+
+  test('asks for a code where one is demanded, and Enter in its field allows', async () => {
+    const text = await (await ask({ secondFactor: 'code' })).text();
+    expect(text).toMatch(/<label for="code">Code from your authenticator app<\/label>/);
+    expect(text).toMatch(/<input\s+id="code"\s+name="code"\s+autocomplete="one-time-code"/);
+    expect(text.match(/value="(?:approve|deny)"/g)).toEqual(['value="approve"', 'value="deny"']);
+    // Who denies need not type anything.
+    expect(text).toContain('value="deny" formnovalidate');
+    expect(text).not.toContain('aria-invalid="true" autofocus');
+  });
+
+  test.each<[CodeProblem, number, RegExp]>([
+    ['malformed', 422, /six digits/],
+    ['wrong', 422, /not right/],
+    ['used', 422, /used already/],
+    ['missing', 422, /recovery code/],
+    ['too-many', 429, /in 2 minutes/],
+    ['unavailable', 503, /nothing was done/],
+  ])('says beside the field that a code was %s', async (problem, status, words) => {
+    const answer = await ask({ secondFactor: 'code', problem, retryAfterSeconds: 61 });
+    expect(answer.status).toBe(status);
+    const text = await answer.text();
+    expect(/id="code-problem" role="alert">([^<]*)</.exec(text)?.[1]).toMatch(words);
+    expect(text).toContain('aria-describedby="code-problem code-hint"');
+    expect(text).toMatch(/aria-invalid="true" autofocus/);
+  });
+
+  test('an admin who has to set up a second factor first can only deny', async () => {
+    const text = await (await ask({ secondFactor: 'set-up' })).text();
+    expect(text.match(/value="(?:approve|deny)"/g)).toEqual(['value="deny"']);
+    expect(text).toContain('Admins need a second factor');
   });
 
   test('brings its cookies along', async () => {

@@ -1,3 +1,4 @@
+import type { SecondFactorDemand } from '@portal/sites';
 import { isLoopbackUri } from '../clients/redirect-uris.ts';
 import { CONSENT_STYLE } from './consent-style.ts';
 import { type Html, html } from './html.ts';
@@ -15,6 +16,10 @@ export interface ConsentQuestion {
   permits: readonly string[];
   mayPublish: boolean;
   email: string;
+  /** What is demanded of the user before they may allow it. */
+  secondFactor: SecondFactorDemand['demand'];
+  /** What was wrong with the code that they sent, in words; null when nothing was. */
+  problem: string | null;
   /** The signed consent, for the form. */
   token: string;
   /** Where to sign in with another account. */
@@ -59,8 +64,7 @@ export function consentPage(question: ConsentQuestion): string {
             </section>
             <form method="post" action="/oauth/callback">
               <input type="hidden" name="consent" value="${token}" />
-              <button name="decision" value="deny">Deny</button>
-              <button name="decision" value="approve">Allow</button>
+              ${decisionFields(question)}
             </form>
           </div>
           <p class="after">
@@ -83,6 +87,51 @@ function publishingNotice(mayPublish: boolean): readonly Html[] {
     </p>`,
   ];
 }
+
+const DENY = html`<button name="decision" value="deny" formnovalidate>Deny</button>`;
+const ALLOW = html`<button name="decision" value="approve">Allow</button>`;
+
+/**
+ * The buttons, and the field for the code of the second factor where one is demanded. There Allow comes first, since it is the first button
+ * that a browser presses when somebody types the code and presses Enter.
+ */
+function decisionFields({ secondFactor, problem }: ConsentQuestion): readonly Html[] {
+  if (secondFactor === 'none') return [DENY, ALLOW];
+  if (secondFactor === 'set-up')
+    return [
+      html`<p class="note whole">
+        Admins need a second factor to connect apps. Sign in to the dashboard, set one up there, then connect
+        the app again.
+      </p>`,
+      DENY,
+    ];
+  const wrong =
+    problem === null ? [] : [html`<p class="wrong" id="code-problem" role="alert">${problem}</p>`];
+  const described = problem === null ? 'code-hint' : 'code-problem code-hint';
+  return [
+    html`<div class="whole">
+      <label for="code">Code from your authenticator app</label>
+      <input
+        id="code"
+        name="code"
+        autocomplete="one-time-code"
+        autocapitalize="none"
+        spellcheck="false"
+        maxlength="60"
+        required
+        aria-describedby="${described}"
+        ${problem === null ? [] : [INVALID]}
+      />
+      ${wrong}
+      <p class="hint" id="code-hint">Six digits, for the account above. A recovery code works, too, once.</p>
+    </div>`,
+    ALLOW,
+    DENY,
+  ];
+}
+
+/** After a wrong code the page opens at the field. */
+const INVALID = html`aria-invalid="true" autofocus`;
 
 /** An app that registered itself. Its name is isolated in a box, so that it cannot be mistaken for text of this page. */
 function selfRegisteredApp(clientName: string | null): Html {

@@ -2,6 +2,12 @@ import { NOSNIFF } from '@portal/errors';
 import type { Client } from '../clients/resolve-client.ts';
 import type { OAuthSettings } from '../oauth-deps.ts';
 import type { Transaction } from '../tokens/token-claims.ts';
+import {
+  type CodeProblem,
+  codeProblemStatus,
+  codeProblemWords,
+  type SecondFactorDemand,
+} from '@portal/sites';
 import { consentPage } from './consent-page.ts';
 import { CONSENT_STYLE } from './consent-style.ts';
 
@@ -12,6 +18,11 @@ export interface ConsentRequest {
   email: string;
   /** False when the user has turned publishing off for this app before. */
   mayPublish: boolean;
+  /** What is demanded of the user before they may allow it. */
+  secondFactor: SecondFactorDemand['demand'];
+  /** What was wrong with the code that they sent. */
+  problem?: CodeProblem;
+  retryAfterSeconds?: number;
   token: string;
   cookies: readonly string[];
 }
@@ -24,7 +35,8 @@ export async function consentResponse(
   { issuer, permits }: Pick<OAuthSettings, 'issuer' | 'permits'>,
   request: ConsentRequest,
 ): Promise<Response> {
-  const { transaction, client, email, mayPublish, token, cookies } = request;
+  const { transaction, client, email, mayPublish, token, cookies, secondFactor } = request;
+  const { problem, retryAfterSeconds } = request;
   const body = consentPage({
     serverHost: new URL(issuer).host,
     clientName: client.name,
@@ -33,6 +45,8 @@ export async function consentResponse(
     permits: permits.filter(({ publishes }) => mayPublish || !publishes).map(({ text }) => text),
     mayPublish,
     email,
+    secondFactor,
+    problem: problem === undefined ? null : codeProblemWords(problem, retryAfterSeconds),
     token,
     switchAccount: `/authorize?${accountChoiceQuery(transaction)}`,
   });
@@ -45,7 +59,8 @@ export async function consentResponse(
     'cache-control': 'no-store',
   });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
-  return new Response(body, { headers });
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  return new Response(body, { headers, status: problem === undefined ? 200 : codeProblemStatus(problem) });
 }
 
 /** The client's authorization request once more, now asking for a choice of account. It is checked again from the start. */

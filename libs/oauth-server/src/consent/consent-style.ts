@@ -14,6 +14,7 @@ export const CONSENT_STYLE = `
   --accent: light-dark(oklch(44% 0.11 255), oklch(80% 0.08 250));
   --notice: light-dark(oklch(96.5% 0.022 85), oklch(28.5% 0.03 80));
   --notice-line: light-dark(oklch(70% 0.11 80), oklch(66% 0.1 80));
+  --wrong: light-dark(oklch(48% 0.17 25), oklch(78% 0.12 25));
 }
 * { box-sizing: border-box; margin: 0; }
 body {
@@ -51,6 +52,15 @@ li::marker { color: var(--muted); }
 .account { margin-top: 0.125rem; font-weight: 600; }
 a { color: var(--accent); text-underline-offset: 0.2em; display: inline-flex; align-items: center; min-height: 2.75rem; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin-top: 1.5rem; }
+form .whole { grid-column: 1 / -1; margin-top: 0; }
+label { display: block; font-weight: 600; }
+input:not([type="hidden"]) {
+  width: 100%; min-height: 3rem; margin-top: 0.375rem; padding: 0.5rem 0.75rem; border: 1px solid var(--control); border-radius: 8px;
+  background: var(--ground); color: var(--text); font: inherit; font-size: 1.1875rem; letter-spacing: 0.08em; font-variant-numeric: tabular-nums;
+}
+input[aria-invalid="true"] { border-color: var(--wrong); }
+.wrong { margin-top: 0.375rem; color: var(--wrong); font-weight: 600; font-size: 0.9375rem; }
+.hint { margin-top: 0.25rem; color: var(--muted); font-size: 0.875rem; }
 button {
   min-height: 3rem; padding: 0.625rem 1rem; border: 1px solid var(--control); border-radius: 8px; cursor: pointer;
   background: var(--surface); color: var(--text); font: inherit; font-weight: 600;

@@ -1,4 +1,5 @@
 import { addressBucket } from '@portal/ports/http';
+import { type SecondFactorDemand, secondFactorDemand } from '@portal/sites';
 import { appIdentity } from '../apps/app-identity.ts';
 import { consentResponse } from '../consent/consent-response.ts';
 import { takeFromLimit } from '../limits/take-from-limit.ts';
@@ -8,11 +9,13 @@ import { type Parameters, readParameters, refuseAmbiguity } from '../http/parame
 import { type RequestContext, steps } from '../http/steps.ts';
 import { sha256 } from '../keys/digest.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
-import type { SignedInIdentity } from '../ports/identity-provider.ts';
+import type { SignedInAccount } from '../ports/identity-provider.ts';
 import { readToken } from '../tokens/read-token.ts';
 import { signToken } from '../tokens/sign-token.ts';
 import type { Consent, Transaction } from '../tokens/token-claims.ts';
+import { sealAccountSession } from './account-session.ts';
 import { flowCookie, flowCookies, setFlowCookie } from './flow-cookies.ts';
+import { demandNow } from './demand-now.ts';
 import { checkClient, type InTransaction, type WithClient } from './transaction-client.ts';
 
 interface WithParameters extends RequestContext {
@@ -24,7 +27,7 @@ interface WithTransactions extends WithParameters {
 }
 interface AfterSignIn extends InTransaction {
   /** The user who signed in; null when the user or the provider refused. */
-  readonly identity: SignedInIdentity | null;
+  readonly identity: SignedInAccount | null;
   /** SHA-256 of the provider's code. */
   readonly signIn: string;
   /** The consent that this browser is already asked for after this sign-in: the page is being reloaded. */
@@ -32,6 +35,7 @@ interface AfterSignIn extends InTransaction {
 }
 interface Admitted extends AfterSignIn, WithClient {
   readonly person: { readonly userId: string; readonly email: string };
+  readonly demand: SecondFactorDemand;
 }
 
 /** GET /oauth/callback: the browser returns from the sign-in, and a user with access is asked for consent. */
@@ -118,20 +122,26 @@ async function pendingConsent(
 
 /** Users without access never get a code. @see contract "OAuth authorization sequence" 2 */
 async function checkAccess(
-  { gate }: Pick<OAuthDeps, 'gate'>,
+  { gate, secondFactor, users }: Pick<OAuthDeps, 'gate' | 'secondFactor' | 'users'>,
   context: AfterSignIn & WithClient,
 ): Promise<Admitted> {
   const { pending, identity } = context;
   if (pending !== null) {
-    const { sub, email } = pending.consent;
-    return { ...context, person: { userId: sub, email } };
+    const { sub, email, factor } = pending.consent;
+    const demand = await demandNow({ secondFactor, users }, { userId: sub, factor });
+    return { ...context, person: { userId: sub, email }, demand };
   }
   if (identity === null) throw new OAuthFailure('access_denied', 'The sign-in was cancelled.');
   const { authUserId, email } = identity;
   const admission = identity.emailVerified
     ? await gate.admit({ authUserId, email })
     : { admitted: false as const };
-  if (admission.admitted) return { ...context, person: { userId: admission.userId, email } };
+  if (admission.admitted) {
+    const { userId, role } = admission;
+    const { authenticators } = identity;
+    const demand = await secondFactorDemand(secondFactor, { userId, role, authenticators });
+    return { ...context, person: { userId, email }, demand };
+  }
   throw new OAuthFailure('access_denied', 'This account has no access to the platform.');
 }
 
@@ -141,7 +151,7 @@ async function checkAccess(
  */
 async function askForConsent(deps: OAuthDeps, context: Admitted): Promise<Response> {
   const { settings, keys, newId } = deps;
-  const { transaction, client, person, signIn, pending } = context;
+  const { transaction, client, person, signIn, pending, demand, identity } = context;
   const id = transaction.jti;
   const nonce = await keys.derive('nonce', id);
   const blocked = await deps.apps.blockedApps(person.userId);
@@ -150,17 +160,23 @@ async function askForConsent(deps: OAuthDeps, context: Admitted): Promise<Respon
     client,
     email: person.email,
     mayPublish: !blocked.includes(appIdentity(client)),
+    secondFactor: demand.demand,
   };
   if (pending !== null) {
     const cookies = [setFlowCookie(settings, 'nonce', { id, value: nonce })];
     return consentResponse(settings, { ...question, token: pending.token, cookies });
   }
-  const consent = { jti: newId(), txn: id, sub: person.userId, email: person.email, nonce, signIn };
+  const factor = demand.demand === 'code' ? demand.authenticatorId : null;
+  const consent = { jti: newId(), txn: id, sub: person.userId, email: person.email, nonce, signIn, factor };
   const token = await signToken(deps, 'consent', consent);
   const cookies = [
     setFlowCookie(settings, 'txn', { id, value: await signToken(deps, 'transaction', transaction) }),
     setFlowCookie(settings, 'consent', { id, value: token }),
     setFlowCookie(settings, 'nonce', { id, value: nonce }),
   ];
+  if (factor !== null && identity !== null) {
+    const value = await sealAccountSession(deps, id, identity);
+    cookies.push(setFlowCookie(settings, 'account', { id, value }));
+  }
   return consentResponse(settings, { ...question, token, cookies });
 }

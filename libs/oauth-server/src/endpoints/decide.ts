@@ -7,14 +7,10 @@ import { equalInConstantTime, sha256 } from '../keys/digest.ts';
 import { CODE_TTL_SECONDS, secondsAfter } from '../lifetimes.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { readToken } from '../tokens/read-token.ts';
-import type { Consent } from '../tokens/token-claims.ts';
-import { flowCookie } from './flow-cookies.ts';
+import { checkSecondFactor } from './check-second-factor.ts';
+import type { Decided } from './decision.ts';
+import { clearFlowCookie, flowCookie } from './flow-cookies.ts';
 import { checkClient, type InTransaction } from './transaction-client.ts';
-
-interface Decided extends RequestContext {
-  readonly consent: Consent;
-  readonly approved: boolean;
-}
 
 /**
  * POST /oauth/callback: the user's decision. The form has the signed consent and the decision; the client's request is read from this
@@ -27,6 +23,7 @@ export const decide = steps()
   .step(checkNonce)
   .step(findTransaction)
   .step(checkClient)
+  .step(checkSecondFactor)
   .respond(sendDecision);
 
 const ALREADY_ANSWERED =
@@ -44,11 +41,13 @@ function refuseOtherSites(_deps: OAuthDeps, context: RequestContext): RequestCon
 async function readDecision(deps: OAuthDeps, context: RequestContext): Promise<Decided> {
   const form = await readForm(context.request);
   const decision = form.get('decision');
-  const reading = await readToken(deps, 'consent', form.get('consent') ?? '');
+  const token = form.get('consent') ?? '';
+  const reading = await readToken(deps, 'consent', token);
   if (!reading.valid || (decision !== 'approve' && decision !== 'deny')) {
     throw new OAuthFailure('invalid_request', START_AGAIN);
   }
-  return { ...context, consent: reading.claims, approved: decision === 'approve' };
+  const typedCode = form.get('code') ?? '';
+  return { ...context, token, consent: reading.claims, approved: decision === 'approve', typedCode };
 }
 
 /** @see contract "OAuth authorization sequence" 3 */
@@ -89,5 +88,7 @@ async function sendDecision(deps: OAuthDeps, context: Decided & InTransaction): 
   if (stored.familyId !== null) return plainResponse(200, ALREADY_ANSWERED);
   if (stored.expiresAt <= now()) return plainResponse(400, START_AGAIN);
   const location = authorizationResponse({ redirectUri, state }, settings.issuer, { code });
-  return redirectResponse(303, location);
+  const isSealed = context.consent.factor !== null;
+  const cookies = isSealed ? [clearFlowCookie(settings, 'account', context.consent.txn)] : [];
+  return redirectResponse(303, location, cookies);
 }

@@ -5,12 +5,14 @@ import type { OAuthSettings } from '../oauth-deps.ts';
 /**
  * The cookies that bind a flow to one browser, one set per transaction, so that flows in several tabs do not interfere. `txn` is the
  * transaction, `consent` the question to the user (for a reload of the page); both are Lax, since the browser returns from another site.
- * `nonce` is Strict, so it is sent only with the decision.
+ * `nonce` is Strict, so it is sent only with the decision; so is `account`, the sealed session at the identity provider, which exists only
+ * while a code of a second factor is asked for.
  */
 const FLOW_COOKIES = {
   txn: { sameSite: 'Lax', maxAgeSeconds: TRANSACTION_TTL_SECONDS },
   consent: { sameSite: 'Lax', maxAgeSeconds: CONSENT_TTL_SECONDS },
   nonce: { sameSite: 'Strict', maxAgeSeconds: CONSENT_TTL_SECONDS },
+  account: { sameSite: 'Strict', maxAgeSeconds: CONSENT_TTL_SECONDS },
 } as const satisfies Record<string, Pick<CookieChange, 'sameSite' | 'maxAgeSeconds'>>;
 
 export type FlowCookie = keyof typeof FLOW_COOKIES;
@@ -49,6 +51,11 @@ export function setFlowCookie(
   return cookieOf(issuer, { kind, id, value, ...FLOW_COOKIES[kind] });
 }
 
+/** The `Set-Cookie` value that deletes a cookie of transaction `id`. */
+export function clearFlowCookie({ issuer }: OAuthSettings, kind: FlowCookie, id: string): string {
+  return cookieOf(issuer, { kind, id, value: '', ...FLOW_COOKIES[kind], maxAgeSeconds: 0 });
+}
+
 /** The cookie of a transaction, or null. */
 export function flowCookie(
   { issuer }: OAuthSettings,
@@ -71,19 +78,17 @@ export function flowCookies(
 }
 
 /** `Set-Cookie` values that make room for one more flow by removing the oldest. */
-export function clearOldFlows({ issuer }: OAuthSettings, request: Request): readonly string[] {
-  const oldestFirst = cookiesOfKind(issuer, request, 'txn');
+export function clearOldFlows(settings: OAuthSettings, request: Request): readonly string[] {
+  const oldestFirst = cookiesOfKind(settings.issuer, request, 'txn');
   let room = MAX_CHARACTERS;
   const remaining = oldestFirst
     .toReversed()
     .filter(({ value }, index) => (room -= value.length) > 0 && index < MAX_FLOWS - 1)
     .map(({ id }) => id);
-  const kinds: readonly FlowCookie[] = ['txn', 'consent', 'nonce'];
+  const kinds: readonly FlowCookie[] = ['txn', 'consent', 'nonce', 'account'];
   return oldestFirst
     .filter(({ id }) => !remaining.includes(id))
-    .flatMap(({ id }) =>
-      kinds.map((kind) => cookieOf(issuer, { kind, id, value: '', ...FLOW_COOKIES[kind], maxAgeSeconds: 0 })),
-    );
+    .flatMap(({ id }) => kinds.map((kind) => clearFlowCookie(settings, kind, id)));
 }
 
 /** The format of transaction ids. A request may have cookies of any name, and a name with other characters cannot be set. */

@@ -1,6 +1,6 @@
 import { sha256 } from '../keys/digest.ts';
 import type { IdentityProvider, SignedInIdentity } from '../ports/identity-provider.ts';
-import type { FakeOptions } from '@portal/sites/fakes';
+import type { FakeOptions, MemoryAuthenticators } from '@portal/sites/fakes';
 
 /** The fake, with the actions of its sign-in page. */
 export interface MemoryIdentityProvider extends IdentityProvider {
@@ -11,7 +11,10 @@ export interface MemoryIdentityProvider extends IdentityProvider {
 }
 
 /** An `IdentityProvider` in memory: PKCE is checked, and a code works once. */
-export function memoryIdentityProvider({ onTrip }: FakeOptions = {}): MemoryIdentityProvider {
+export function memoryIdentityProvider({
+  onTrip,
+  authenticators,
+}: FakeOptions & { authenticators?: MemoryAuthenticators } = {}): MemoryIdentityProvider {
   const codes = new Map<string, { person: SignedInIdentity; challenge: string }>();
   let counter = 0;
 
@@ -32,7 +35,12 @@ export function memoryIdentityProvider({ onTrip }: FakeOptions = {}): MemoryIden
       const issued = codes.get(code);
       if (issued?.challenge !== challenge) return null;
       codes.delete(code);
-      return issued.person;
+      const { authUserId } = issued.person;
+      return {
+        ...issued.person,
+        authenticators: authenticators?.idsOf(authUserId) ?? [],
+        session: authenticators?.openSession(authUserId) ?? `session-of-${authUserId}`,
+      };
     },
     signIn: (address, person) => {
       counter += 1;

@@ -13,6 +13,8 @@ const LABELS = {
   verifier: 'portal/oauth/sign-in-verifier/v1',
   /** Consent nonces, derived from the transaction. */
   nonce: 'portal/oauth/consent-nonce/v1',
+  /** Keys that seal sessions at the identity provider, derived from the transaction. */
+  account: 'portal/oauth/account-session/v1',
 } as const;
 
 /** The purpose of a derived secret. */
@@ -60,6 +62,7 @@ export async function importOAuthKeys({ kid, privateKeyBase64, publicJwk }: KeyM
     code: await derived(root, LABELS.code),
     verifier: await derived(root, LABELS.verifier),
     nonce: await derived(root, LABELS.nonce),
+    account: await derived(root, LABELS.account),
   };
   return { ...publicKeys, kid, signingKey: key, derive: (purpose, text) => hmac(secrets[purpose], text) };
 }

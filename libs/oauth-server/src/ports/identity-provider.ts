@@ -17,6 +17,14 @@ export interface SignedInIdentity {
   emailVerified: boolean;
 }
 
+/** The account that signed in, with what a second factor depends on. */
+export interface SignedInAccount extends SignedInIdentity {
+  /** Ids of its authenticators. */
+  authenticators: readonly string[];
+  /** Its session at the provider: a secret that is used once. @see `Authenticators` of `@portal/sites` */
+  session: string;
+}
+
 /** The external social sign-in. @see contract "What the service does" 2 */
 export interface IdentityProvider {
   /**
@@ -29,5 +37,5 @@ export interface IdentityProvider {
    * code usable, since the verifiers of all pending sign-ins of a browser are tried.
    * @throws AppError `upstream_unavailable` when the provider cannot be reached.
    */
-  finishSignIn(code: string, codeVerifier: string): Promise<SignedInIdentity | null>;
+  finishSignIn(code: string, codeVerifier: string): Promise<SignedInAccount | null>;
 }

@@ -38,6 +38,8 @@ const consent = z.object({
   nonce: text,
   /** SHA-256 of the provider's code, by which a reload of the page is recognised. */
   signIn: text,
+  /** The authenticator of which a code is demanded; null when none is. */
+  factor: text.nullable().default(null),
 });
 
 /** The required claims of each kind of token besides `iss`, `aud`, `iat` and `exp`. */

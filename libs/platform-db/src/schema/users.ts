@@ -38,6 +38,24 @@ export const erasures = portal.table('erasures', {
   finishedAt: time('finished_at'),
 });
 
+/** @see migrations/0021-second-factors.sql */
+export const secondFactors = portal.table('second_factors', {
+  userId: text('user_id').primaryKey(),
+  authenticatorId: text('authenticator_id').notNull(),
+  since: time('since').notNull().defaultNow(),
+  resetDueAt: time('reset_due_at'),
+});
+
+/** @see migrations/0021-second-factors.sql */
+export const recoveryCodes = portal.table(
+  'recovery_codes',
+  {
+    userId: text('user_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);
+
 /** @see migrations/0002-users-and-installations.sql */
 export const endedDashboardSessions = portal.table('ended_dashboard_sessions', {
   sessionId: text('session_id').primaryKey(),

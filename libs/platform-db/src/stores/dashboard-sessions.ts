@@ -1,7 +1,7 @@
 import { DASHBOARD_SESSION_SECONDS, type DashboardSessions } from '@portal/sites';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { endedDashboardSessions, platformUsers } from '../schema/index.ts';
+import { endedDashboardSessions, platformUsers, secondFactors } from '../schema/index.ts';
 import { userColumns } from './bearer-reader.ts';
 import { isStorable } from '../statements/is-storable.ts';
 
@@ -13,8 +13,9 @@ export function postgresDashboardSessions(database: Database): DashboardSessions
     .from(endedDashboardSessions)
     .where(eq(endedDashboardSessions.sessionId, sql.placeholder('id')));
   const live = orm
-    .select(userColumns)
+    .select({ ...userColumns, authenticatorId: secondFactors.authenticatorId })
     .from(platformUsers)
+    .leftJoin(secondFactors, eq(secondFactors.userId, platformUsers.id))
     .where(
       and(
         eq(platformUsers.id, sql.placeholder('userId')),

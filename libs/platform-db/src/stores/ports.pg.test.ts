@@ -9,6 +9,7 @@ import { rateLimiterContract, singleUseContract } from '@portal/ports/contracts'
 import {
   chatUsageContract,
   dashboardSessionsContract,
+  secondFactorsContract,
   usersContract,
   previewRecordsContract,
   sectionLockRecordsContract,
@@ -27,6 +28,7 @@ import { postgresRateLimiter } from './rate-limiter.ts';
 import { postgresRights } from './rights-registry.ts';
 import { postgresSingleUse } from './single-use.ts';
 import { postgresDashboardSessions } from './dashboard-sessions.ts';
+import { postgresSecondFactors } from './second-factors.ts';
 import { postgresBearerReader } from './bearer-reader.ts';
 
 const user = {
@@ -156,7 +158,18 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
       postgresDashboardSessions(first),
       ...others.map((database) => postgresDashboardSessions(database)),
     ]);
-    return { sessions, put, remove };
+    const factors = roundRobin([postgresSecondFactors(first), ...others.map(postgresSecondFactors)]);
+    return { sessions, factors, put, remove };
+  });
+
+  secondFactorsContract('Postgres', async () => {
+    await suite.empty();
+    const [first, ...others] = all();
+    const { put, remove } = people();
+    const other = { ...user, userId: 'u-2', authUserId: 'auth-2', email: 'ben@example.test' };
+    for (const one of [user, other]) await put(one);
+    const factors = roundRobin([postgresSecondFactors(first), ...others.map(postgresSecondFactors)]);
+    return { factors, userId: user.userId, otherId: other.userId, deleteUser: remove };
   });
 
   async function siteRecords() {

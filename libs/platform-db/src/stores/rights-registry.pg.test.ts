@@ -129,7 +129,7 @@ describe.each(['function', 'server'] as const)('deleting users in %s mode', (mod
         values ('f-1', 'c-1', 'm-0', 'https://portal.example/mcp', now(), now() + interval '1 day');
       insert into portal.app_permissions (user_id, app, may_publish, changed_at) values ('m-0', 'app', false, now());`);
     const sessions = postgresDashboardSessions(suite.processes[0]);
-    const session = { userId: 'm-0', id: 'session', version: 0 };
+    const session = { userId: 'm-0', id: 'session', version: 0, factor: null };
     expect(await sessions.find(session)).toMatchObject({ userId: 'm-0' });
     expect(await rights().deleteUser({ actorUserId: 'a-0', userId: 'm-0', from: MEMBER })).toEqual({
       email: 'm-0@harbour.example',

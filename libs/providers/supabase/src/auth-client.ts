@@ -85,7 +85,7 @@ function holding(held: Held) {
 }
 
 /** Whether the response is about the provider and not the request: an outage, a limit, a refused key. */
-export function isOutage(error: AuthError): boolean {
+export function isOutage(error: Pick<AuthError, 'name' | 'status' | 'code'>): boolean {
   const status = error.status ?? 0;
   if (error.name === 'AuthRetryableFetchError' || status < 400 || status >= 500 || status === 429)
     return true;

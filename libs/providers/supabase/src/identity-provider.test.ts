@@ -85,6 +85,39 @@ describe('sign-in at the auth provider', () => {
       authUserId: 'id',
       email: 'person@example.test',
       emailVerified,
+      authenticators: [],
+      session: 'r',
     });
+  });
+
+  test('an account has the authenticators that were completed', async () => {
+    const factor = { factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' };
+    const factors = [
+      { ...factor, id: 'complete' },
+      { ...factor, id: 'begun', status: 'unverified' },
+      { ...factor, id: 'phone', factor_type: 'phone' },
+    ];
+    const user = { id: 'id', email: 'person@example.test', app_metadata: {}, user_metadata: {} };
+    const session = { access_token: 'a', refresh_token: 'r', expires_in: 3600, token_type: 'bearer', user };
+    const provider = supabaseIdentityProvider({
+      ...options,
+      fetch: async (address) =>
+        Response.json(String(address).endsWith('/user') ? { ...user, factors } : session),
+    });
+    expect(await provider.finishSignIn('code', 'verifier')).toMatchObject({ authenticators: ['complete'] });
+  });
+
+  test('without the list of authenticators nobody is signed in', async () => {
+    const user = { id: 'id', email: 'person@example.test', app_metadata: {}, user_metadata: {} };
+    const session = { access_token: 'a', refresh_token: 'r', expires_in: 3600, token_type: 'bearer', user };
+    const provider = supabaseIdentityProvider({
+      ...options,
+      fetch: async (address) =>
+        String(address).endsWith('/user')
+          ? Response.json({ message: 'down' }, { status: 503 })
+          : Response.json(session),
+    });
+    const failure = await provider.finishSignIn('code', 'verifier').catch((error: unknown) => error);
+    expect(isAppError(failure, 'upstream_unavailable')).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
-import type { IdentityProvider, SignedInIdentity } from '@portal/oauth-server';
-import type { User } from '@supabase/auth-js';
+import type { IdentityProvider, SignedInAccount } from '@portal/oauth-server';
+import type { Session, User } from '@supabase/auth-js';
 import { type AuthAddress, authClient, authUrl, isVerified, STORAGE_KEY } from './auth-client.ts';
 import { refusedSignIn } from './sign-in-refusal.ts';
 
@@ -11,7 +11,7 @@ export interface SupabaseIdentityOptions extends AuthAddress {
 
 /**
  * Sign-in at the auth provider's social login, with PKCE. The verifier is passed to the vendor's client for the
- * exchange and stored nowhere; the resulting session is discarded, since only the identity is needed.
+ * exchange and stored nowhere. Of the resulting session the refresh token is returned: it is short, and used once.
  */
 export function supabaseIdentityProvider(options: SupabaseIdentityOptions): IdentityProvider {
   return {
@@ -29,14 +29,26 @@ export function supabaseIdentityProvider(options: SupabaseIdentityOptions): Iden
     },
     finishSignIn: async (code, codeVerifier) => {
       const held = { [`${STORAGE_KEY}-code-verifier`]: codeVerifier };
-      const { data, error } = await (await authClient(options, held)).exchangeCodeForSession(code);
+      const client = await authClient(options, held);
+      const { data, error } = await client.exchangeCodeForSession(code);
       if (error) return refusedSignIn(error);
-      return identityOf(data.user);
+      // Asked for separately: a list that the answer to the exchange leaves out must not count as an empty one.
+      const { data: now, error: unread } = await client.getUser(data.session.access_token);
+      return unread ? refusedSignIn(unread) : accountOf(now.user, data.session);
     },
   };
 }
 
-function identityOf(user: User): SignedInIdentity | null {
+function accountOf(user: User, session: Session): SignedInAccount | null {
   if (user.email === undefined || user.email === '') return null;
-  return { authUserId: user.id, email: user.email.toLowerCase(), emailVerified: isVerified(user) };
+  const complete = (user.factors ?? []).filter(
+    ({ factor_type: type, status }) => type === 'totp' && status === 'verified',
+  );
+  return {
+    authUserId: user.id,
+    email: user.email.toLowerCase(),
+    emailVerified: isVerified(user),
+    authenticators: complete.map(({ id }) => id),
+    session: session.refresh_token,
+  };
 }

@@ -2,6 +2,7 @@ export { type AccountRecord, type AccountRecords, supabaseAccountRecords } from 
 export { supabaseAccountLinks, type SupabaseAccountLinksOptions } from './account-links.ts';
 export { supabaseAccounts, type SupabaseAccountsOptions } from './supabase-accounts.ts';
 export { supabaseAccountTokens, type SupabaseAccountTokensOptions } from './account-tokens.ts';
+export { supabaseAuthenticatorRemoval, supabaseAuthenticators } from './authenticators.ts';
 export { supabaseAuthReach } from './auth-reach.ts';
 export { supabaseEditorAccounts, type SupabaseEditorAccountsOptions } from './editor-accounts.ts';
 export { supabaseEditorMails, type SupabaseEditorMailsOptions } from './editor-mails.ts';

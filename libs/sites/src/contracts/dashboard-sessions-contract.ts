@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { DashboardSession, DashboardSessions } from '../dashboard-session.ts';
+import { hashSecretToken } from '../secret-token.ts';
+import type { SecondFactorRecords } from '../second-factor/second-factor-records.ts';
 import type { PlatformUser } from '../platform-user.ts';
 
 /** The port under test, with a way to change users outside it. */
 export interface DashboardSessionsUnderTest {
   sessions: DashboardSessions;
+  factors: SecondFactorRecords;
   put(user: PlatformUser): Promise<void>;
   remove(userId: string): Promise<void>;
 }
@@ -17,6 +20,9 @@ const ada: PlatformUser = {
   canProvision: false,
 };
 const ben: PlatformUser = { ...ada, userId: 'u-ben', authUserId: 'auth-ben', email: 'ben@example.test' };
+
+/** A user as a session without a second factor finds them. */
+const seen = (user: PlatformUser) => ({ ...user, authenticatorId: null });
 
 /** The contract of `DashboardSessions`. Runs on the fake and on the adapter. */
 export function dashboardSessionsContract(
@@ -33,15 +39,35 @@ export function dashboardSessionsContract(
     });
     async function begun({ userId }: PlatformUser): Promise<DashboardSession> {
       ids += 1;
-      return { userId, id: `session-${ids}`, version: (await tested.sessions.version(userId)) ?? -1 };
+      return {
+        userId,
+        id: `session-${ids}`,
+        version: (await tested.sessions.version(userId)) ?? -1,
+        factor: null,
+      };
     }
 
     test('a session belongs to its user, as currently recorded', async () => {
       const session = await begun(ada);
-      expect(await tested.sessions.find(session)).toEqual(ada);
+      expect(await tested.sessions.find(session)).toEqual(seen(ada));
       const promoted: PlatformUser = { ...ada, role: 'admin', canProvision: true };
       await tested.put(promoted);
-      expect(await tested.sessions.find(session)).toEqual(promoted);
+      expect(await tested.sessions.find(session)).toEqual(seen(promoted));
+    });
+
+    test('a user has the authenticator that is recorded now, not the one that the session claims', async () => {
+      const { sessions, factors } = tested;
+      const session = await begun(ada);
+      const codeHashes = [await hashSecretToken('code')];
+      await factors.replace(ada.userId, { authenticatorId: 'factor-1', codeHashes });
+      expect(await sessions.find(session)).toEqual({ ...ada, authenticatorId: 'factor-1' });
+      expect(await sessions.find({ ...session, factor: { id: 'factor-0', at: 1 } })).toEqual({
+        ...ada,
+        authenticatorId: 'factor-1',
+      });
+      expect(await sessions.find(await begun(ben))).toEqual(seen(ben));
+      await factors.remove(ada.userId);
+      expect(await sessions.find(session)).toEqual(seen(ada));
     });
 
     test('an ended session has no user, and the others stay valid', async () => {
@@ -49,15 +75,18 @@ export function dashboardSessionsContract(
       await tested.sessions.end(one);
       await tested.sessions.end(one);
       expect(await tested.sessions.find(one)).toBeNull();
-      expect([await tested.sessions.find(other), await tested.sessions.find(theirs)]).toEqual([ada, ben]);
+      expect([await tested.sessions.find(other), await tested.sessions.find(theirs)]).toEqual([
+        seen(ada),
+        seen(ben),
+      ]);
     });
 
     test('all sessions of a user end at once, and later ones are valid', async () => {
       const [one, other, theirs] = [await begun(ada), await begun(ada), await begun(ben)];
       await Promise.all([tested.sessions.endAll('u-ada'), tested.sessions.endAll('u-ada')]);
       for (const session of [one, other]) expect(await tested.sessions.find(session)).toBeNull();
-      expect(await tested.sessions.find(theirs)).toEqual(ben);
-      expect(await tested.sessions.find(await begun(ada))).toEqual(ada);
+      expect(await tested.sessions.find(theirs)).toEqual(seen(ben));
+      expect(await tested.sessions.find(await begun(ada))).toEqual(seen(ada));
     });
 
     test('a session with another user or version has no user', async () => {

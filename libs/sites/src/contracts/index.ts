@@ -1,3 +1,4 @@
+export { authenticatorsContract, type AuthenticatorsUnderTest } from './authenticators-contract.ts';
 export { accountTokensContract, type AccountTokensUnderTest } from './account-tokens-contract.ts';
 export { chatUsageContract } from './chat-usage-contract.ts';
 export { dashboardSessionsContract, type DashboardSessionsUnderTest } from './dashboard-sessions-contract.ts';
@@ -22,3 +23,4 @@ export type {
   SiteBackendUnderTest,
   SiteRecordsUnderTest,
 } from './under-test.ts';
+export { secondFactorsContract, type SecondFactorsUnderTest } from './second-factors-contract.ts';

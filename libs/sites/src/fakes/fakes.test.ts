@@ -1,9 +1,11 @@
 import { processRateLimiter } from '@portal/ports';
 import {
   accountTokensContract,
+  authenticatorsContract,
   chatUsageContract,
   dashboardSessionsContract,
   editorCodesContract,
+  secondFactorsContract,
   invitationTokensContract,
   usersContract,
   previewRecordsContract,
@@ -16,8 +18,10 @@ import { endRight } from './memory-staff.ts';
 import {
   memoryAccessToken,
   memoryAccountTokens,
+  memoryAuthenticators,
   memoryChatUsage,
   memoryPlatformUsers,
+  memorySecondFactors,
   memorySite,
   memorySiteBackend,
   memorySiteRecords,
@@ -119,8 +123,8 @@ siteBackendContract('memorySiteBackend', async () => {
 });
 
 dashboardSessionsContract('memoryPlatformUsers', async () => {
-  const { sessions, put, remove } = memoryPlatformUsers({ newId, onTrip });
-  return { sessions, put: async (user) => put(user), remove: async (userId) => remove(userId) };
+  const { sessions, factors, put, remove } = memoryPlatformUsers({ newId, onTrip });
+  return { sessions, factors, put: async (user) => put(user), remove: async (userId) => remove(userId) };
 });
 
 usersContract('memoryPlatformUsers', async () => {
@@ -131,4 +135,25 @@ usersContract('memoryPlatformUsers', async () => {
     put: async (user) => users.put(user),
     allowSignup: async (email) => users.allowSignup(email),
   };
+});
+
+authenticatorsContract('the fake', async () => {
+  const fake = memoryAuthenticators({ now, onTrip });
+  return {
+    authenticators: fake,
+    removal: fake,
+    authUserId: 'auth-1',
+    signIn: async () => ({ session: fake.openSession('auth-1'), authenticators: fake.idsOf('auth-1') }),
+    appCode: async ({ id }) => fake.codeOf(id),
+  };
+});
+
+secondFactorsContract('the fake', async () => {
+  const users = new Set(['u-1', 'u-2']);
+  const factors = memorySecondFactors({ hasUser: (userId) => users.has(userId), onTrip });
+  const deleteUser = async (userId: string) => {
+    users.delete(userId);
+    factors.forget(userId);
+  };
+  return { factors, userId: 'u-1', otherId: 'u-2', deleteUser };
 });

@@ -1,6 +1,7 @@
 import { withAsciiDomain } from '../ascii-domain.ts';
 import type { DashboardSessions } from '../dashboard-session.ts';
 import type { AccessGate, PlatformUser, UserReader } from '../platform-user.ts';
+import { memorySecondFactors, type MemorySecondFactors } from './memory-second-factors.ts';
 import type { FakeOptions } from './on-trip.ts';
 
 /** Platform users in memory: reader, gate and sessions over the same records. */
@@ -8,6 +9,8 @@ export interface MemoryPlatformUsers {
   reader: UserReader;
   gate: AccessGate;
   sessions: DashboardSessions;
+  /** Their second factors. */
+  factors: MemorySecondFactors;
   /** Adds or replaces a user. */
   put(user: PlatformUser): void;
   remove(userId: string): void;
@@ -27,6 +30,10 @@ export function memoryPlatformUsers({ newId, onTrip }: MemoryPlatformUsersOption
   const signups = new Set<string>();
   const versions = new Map<string, number>();
   const ended = new Set<string>();
+  const factors = memorySecondFactors({
+    hasUser: (userId) => users.has(userId),
+    ...(onTrip ? { onTrip } : {}),
+  });
   const versionOf = (userId: string) => versions.get(userId) ?? 0;
   return {
     reader: {
@@ -58,7 +65,9 @@ export function memoryPlatformUsers({ newId, onTrip }: MemoryPlatformUsersOption
       find: async ({ userId, id, version }) => {
         await onTrip?.('findSession');
         const isLive = !ended.has(id) && version === versionOf(userId) && id !== '\0';
-        return structuredClone((isLive ? users.get(userId) : undefined) ?? null);
+        const user = isLive ? users.get(userId) : undefined;
+        if (user === undefined) return null;
+        return { ...user, authenticatorId: factors.authenticatorOf(userId) };
       },
       end: async ({ id }) => {
         await onTrip?.('endSession');
@@ -69,8 +78,12 @@ export function memoryPlatformUsers({ newId, onTrip }: MemoryPlatformUsersOption
         versions.set(userId, versionOf(userId) + 1);
       },
     },
+    factors,
     put: (user) => void users.set(user.userId, structuredClone(user)),
-    remove: (userId) => void users.delete(userId),
+    remove: (userId) => {
+      users.delete(userId);
+      factors.forget(userId);
+    },
     allowSignup: (email) => void signups.add(email.toLowerCase()),
     get all() {
       return structuredClone([...users.values()]);

@@ -5,23 +5,27 @@ import {
   postgresAddress,
   postgresAuditLog,
   postgresBearerReader,
+  postgresSecondFactors,
   postgresUsers,
 } from '@portal/platform-db';
-import { supabaseAccountLinks } from '@portal/supabase';
+import { supabaseAccountLinks, supabaseAuthenticatorRemoval } from '@portal/supabase';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readAdminSettings, targetOf } from '../settings/target.ts';
 import { makeAdmin } from './make-admin.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 
 export const ADMIN_HELP = `
-  npm run deploy:admin -- <address> [--target <target>]
+  npm run deploy:admin -- <address> [--target <target>] [--reset-second-factor]
 
   Makes the person with that mail address an admin of the dashboard: the first one, or one more. Their account at the auth
   provider is created where there is none, and no mail is sent: they sign in at the dashboard. Doing it twice changes nothing.
 
   <address>          the mail address with which they will sign in
   --target <target>  the set of deployments, as for deploy:settings; production unless given
+  --reset-second-factor
+                     also removes their second factor, at once: for the only admin, who lost app and recovery codes
   --help             this text
 
   Reads .deploy/<target>/admin.env.
@@ -49,7 +53,10 @@ export async function deployAdmin({ args, root, print }: AdminCommand): Promise<
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { target: { type: 'string', default: 'production' } },
+    options: {
+      target: { type: 'string', default: 'production' },
+      'reset-second-factor': { type: 'boolean', default: false },
+    },
   });
   const [address = '', ...more] = positionals;
   if (more.length > 0)
@@ -73,6 +80,20 @@ export async function deployAdmin({ args, root, print }: AdminCommand): Promise<
       email,
     );
     print(`  ${email} ${DONE[made]} They sign in at ${settings.SITE}.`);
+    if (!values['reset-second-factor']) return;
+    const { url, apiKey } = { url: settings.DB_URL, apiKey: settings.DB_SERVICE_ROLE_KEY };
+    await resetSecondFactor(
+      {
+        accounts: links,
+        gate: postgresAccessGate(database, randomUUID),
+        removal: supabaseAuthenticatorRemoval({ url, apiKey }),
+        factors: postgresSecondFactors(database),
+        audit: postgresAuditLog(database),
+        now: () => new Date(),
+      },
+      email,
+    );
+    print(`  Their second factor is removed; they set up another one when they sign in.`);
   } finally {
     await database.close();
   }

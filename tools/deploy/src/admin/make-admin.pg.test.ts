@@ -4,11 +4,13 @@ import {
   postgresAccessGate,
   postgresAuditLog,
   postgresBearerReader,
+  postgresSecondFactors,
   postgresUsers,
 } from '@portal/platform-db';
 import { createSuiteDatabase, type SuiteDatabase } from '@portal/platform-db/testing';
 import { randomUUID } from 'node:crypto';
 import { type AdminDeps, makeAdmin } from './make-admin.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 
 describe('making an admin', () => {
   let suite: SuiteDatabase;
@@ -68,6 +70,21 @@ describe('making an admin', () => {
       ADA,
       { ...ADA, auth_user_id: 'auth-ben@x.example', email: 'ben@x.example' },
     ]);
+  });
+
+  test('a second factor is removed from the command line, in the records and at the auth provider', async () => {
+    const made = deps();
+    await makeAdmin(made, 'ada@x.example');
+    const factors = postgresSecondFactors(suite.processes[0]);
+    const { gate, accounts, audit, now } = made;
+    const admission = await gate.admit({ authUserId: ADA.auth_user_id, email: ADA.email });
+    const userId = admission.admitted ? admission.userId : '';
+    await factors.adopt(userId, 'authenticator-1');
+    const removed: string[] = [];
+    const removal = { removeAll: async (id: string) => void removed.push(id) };
+    await resetSecondFactor({ accounts, gate, removal, factors, audit, now }, ADA.email);
+    expect([removed, await factors.find(userId)]).toEqual([[ADA.auth_user_id], null]);
+    expect((await audited()).map(({ action }) => action)).toContain('deploy.second-factor-reset');
   });
 
   test('writes nothing when the auth provider does not answer', async () => {

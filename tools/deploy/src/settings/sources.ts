@@ -76,6 +76,7 @@ export const SOURCES: Readonly<Record<SettingName, Source>> = {
   CONNECTOR_INVOKE_SECRET: secret,
   // The hosting provider's edge is one proxy.
   TRUSTED_PROXY_HOPS: { from: 'derived', by: () => '1' },
+  ADMIN_SECOND_FACTOR: byDefault,
   FUNCTIONS_PATH: byDefault,
   DNS_RESOLVER: byDefault,
   AUDIT_LOG_MONTHS: byDefault,

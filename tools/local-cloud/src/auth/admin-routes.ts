@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { type AuthDeps, bodyOf, objectOf, passwordOf, requireService, textOf } from './auth-deps.ts';
 import { AuthFailure } from './failure.ts';
+import { deleteFactor } from './factors.ts';
 import { makeLink } from './mail-routes.ts';
 import { hashPassword, hashToken } from './secrets.ts';
 import {
@@ -84,6 +85,16 @@ export function adminRoutes(deps: AuthDeps): Hono {
       throw new AuthFailure(404, 'user_not_found', 'User not found');
     return Response.json({});
   });
+
+  app.get('/users/:id/factors', async (context) => {
+    const user = await userById(sql, context.req.param('id'));
+    if (!user) throw new AuthFailure(404, 'user_not_found', 'User not found');
+    return Response.json(user.factors);
+  });
+
+  app.delete('/users/:id/factors/:factorId', async (context) =>
+    Response.json(await deleteFactor(sql, context.req.param('id'), context.req.param('factorId'))),
+  );
 
   app.post('/generate_link', async (context) => {
     const body = await bodyOf(context);

@@ -33,6 +33,22 @@ create table if not exists auth.sessions (
   amr text not null,
   created_at timestamptz not null default now()
 );
+alter table auth.sessions add column if not exists factor_at timestamptz;
+create table if not exists auth.factors (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users on delete cascade,
+  friendly_name text,
+  secret text not null,
+  status text not null default 'unverified',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create table if not exists auth.challenges (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.factors on delete cascade,
+  verified_at timestamptz,
+  created_at timestamptz not null default now()
+);
 create table if not exists auth.refresh_tokens (
   hash text primary key,
   session_id uuid not null references auth.sessions on delete cascade,

@@ -23,7 +23,11 @@ interface SessionRow {
   /** The method of signing in, and its time. */
   amr: string;
   beganAt: Date;
+  /** When a code of an authenticator was checked in it; null: never. */
+  factorAt: Date | null;
 }
+
+const COLUMNS = (sql: Sql) => sql`id, amr, created_at as "beganAt", factor_at as "factorAt"`;
 
 const reused = () =>
   new AuthFailure(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
@@ -36,7 +40,7 @@ export async function openSession(deps: SessionDeps, user: UserRow, amr: string)
   await sql`update auth.users set last_sign_in_at = now() where id = ${user.id}`;
   const [session] = await sql<
     SessionRow[]
-  >`insert into auth.sessions (user_id, amr) values (${user.id}, ${amr}) returning id, amr, created_at as "beganAt"`;
+  >`insert into auth.sessions (user_id, amr) values (${user.id}, ${amr}) returning ${COLUMNS(sql)}`;
   if (session === undefined) throw new TypeError('the new session was not returned');
   return answer(deps, user, session, await nextToken(sql, session.id, null));
 }
@@ -65,7 +69,7 @@ export async function refreshSession(deps: SessionDeps, token: string) {
   }
   const [session] = await sql<
     (SessionRow & { userId: string })[]
-  >`select id, user_id as "userId", amr, created_at as "beganAt" from auth.sessions where id = ${sessionId}`;
+  >`select ${COLUMNS(sql)}, user_id as "userId" from auth.sessions where id = ${sessionId}`;
   const user = session ? await userById(sql, session.userId) : null;
   if (!session || !user) throw reused();
   return answer(deps, user, session, await nextToken(sql, sessionId, hash));
@@ -75,17 +79,29 @@ export async function refreshSession(deps: SessionDeps, token: string) {
 export async function userOfToken(
   { sql, keys, issuer }: SessionDeps,
   token: string | null,
-): Promise<{ user: UserRow; session: string }> {
+): Promise<{ user: UserRow; session: string; aal: 'aal1' | 'aal2' }> {
   const claims = token === null ? null : await keys.verify(token, issuer);
   if (claims === null) throw new AuthFailure(401, 'bad_jwt', 'Invalid or expired token');
   const session = String(claims['session_id']);
   const [open] = await sql<
-    { userId: string }[]
-  >`select user_id as "userId" from auth.sessions where id::text = ${session}`;
+    { userId: string; factorAt: Date | null }[]
+  >`select user_id as "userId", factor_at as "factorAt" from auth.sessions where id::text = ${session}`;
   const user = open ? await userById(sql, open.userId) : null;
-  if (user === null)
+  if (!open || user === null)
     throw new AuthFailure(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  return { user, session };
+  return { user, session, aal: open.factorAt === null ? 'aal1' : 'aal2' };
+}
+
+/** Marks a session as one in which a code was checked, ends the user's sessions without one, and returns new tokens. */
+export async function strengthenSession(deps: SessionDeps, userId: string, sessionId: string) {
+  const { sql } = deps;
+  const [session] = await sql<
+    SessionRow[]
+  >`update auth.sessions set factor_at = now() where id = ${sessionId} returning ${COLUMNS(sql)}`;
+  const user = session ? await userById(sql, userId) : null;
+  if (!session || !user) throw reused();
+  await sql`delete from auth.sessions where user_id = ${userId} and factor_at is null`;
+  return answer(deps, user, session, await nextToken(sql, sessionId, null));
 }
 
 /** Ends sessions of a user: this one, all others, or every one. */
@@ -120,9 +136,12 @@ async function answer(
     session_id: session.id,
     app_metadata: shape.app_metadata,
     user_metadata: user.userMetadata,
-    aal: 'aal1',
+    aal: session.factorAt === null ? 'aal1' : 'aal2',
     // Refreshing a session is no new authentication.
-    amr: [{ method: session.amr, timestamp: Math.floor(session.beganAt.getTime() / 1000) }],
+    amr: [
+      ...(session.factorAt === null ? [] : [{ method: 'totp', timestamp: seconds(session.factorAt) }]),
+      { method: session.amr, timestamp: seconds(session.beganAt) },
+    ],
     is_anonymous: false,
   };
   return {
@@ -134,3 +153,5 @@ async function answer(
     user: shape,
   };
 }
+
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000);

@@ -7,6 +7,7 @@ import { openRealtime } from '../realtime/index.ts';
 import { serveLocally } from '../serve-locally.ts';
 import { adminRoutes } from './admin-routes.ts';
 import type { AuthDeps } from './auth-deps.ts';
+import { factorRoutes } from './factor-routes.ts';
 import { AuthFailure, failureResponse } from './failure.ts';
 import { openSessionKeys } from './keys.ts';
 import { mailRoutes } from './mail-routes.ts';
@@ -96,7 +97,7 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
       disable_signup: true,
     }),
   );
-  for (const routes of [sessionRoutes(deps), mailRoutes(deps), socialRoutes(deps)])
+  for (const routes of [sessionRoutes(deps), factorRoutes(deps), mailRoutes(deps), socialRoutes(deps)])
     app.route('/auth/v1', routes);
   app.route('/auth/v1/admin', adminRoutes(deps));
   app.route('/realtime/v1', realtime.routes);

@@ -14,6 +14,7 @@ export interface UserRow {
   userMetadata: Record<string, unknown>;
   createdAt: Date;
   updatedAt: Date;
+  factors: readonly { id: string; status: 'verified' | 'unverified' }[];
 }
 
 /** The fields of a user that can be changed. */
@@ -31,7 +32,10 @@ const COLUMNS = (
   sql: Sql,
 ) => sql`id, email, password_hash as "passwordHash", email_confirmed_at as "emailConfirmedAt",
   invited_at as "invitedAt", last_sign_in_at as "lastSignInAt", banned_until as "bannedUntil",
-  app_metadata as "appMetadata", user_metadata as "userMetadata", created_at as "createdAt", updated_at as "updatedAt"`;
+  app_metadata as "appMetadata", user_metadata as "userMetadata", created_at as "createdAt", updated_at as "updatedAt",
+  (select coalesce(json_agg(json_build_object('id', f.id, 'factor_type', 'totp', 'status', f.status, 'friendly_name', f.friendly_name,
+      'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at), '[]')
+    from auth.factors f where f.user_id = users.id) as factors`;
 
 /** Finds a user by address, in any letter case. */
 export async function userByEmail(sql: Sql, email: string): Promise<UserRow | null> {
@@ -136,6 +140,7 @@ export function userShape(user: UserRow) {
     app_metadata: { provider: 'email', providers, ...user.appMetadata },
     user_metadata: user.userMetadata,
     identities: [],
+    ...(user.factors.length > 0 ? { factors: user.factors } : {}),
     is_anonymous: false,
     created_at: user.createdAt,
     updated_at: user.updatedAt,

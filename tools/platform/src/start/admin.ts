@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { workspace } from '../settings.ts';
-import { type AppParts, mailSettings, sharedSettings } from './app-parts.ts';
+import { type AppParts, mailSettings, secondFactorSettings, sharedSettings } from './app-parts.ts';
 import type { NodeApp } from './node-app.ts';
 import { outsideProviders } from './outside-providers.ts';
 import { startApp } from './start-app.ts';
@@ -28,6 +28,7 @@ function settings(parts: AppParts): Record<string, string> {
   const own = `http://localhost:${ports.admin}`;
   return {
     ...sharedSettings(parts),
+    ...secondFactorSettings,
     ...mailSettings(parts),
     SITE: own,
     DB_ANON_KEY: secrets.dbAnonKey,

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { type AppParts, sharedSettings } from './app-parts.ts';
+import { type AppParts, secondFactorSettings, sharedSettings } from './app-parts.ts';
 import type { NodeApp } from './node-app.ts';
 import type { Secrets } from './secrets.ts';
 import { BUNDLE, startApp } from './start-app.ts';
@@ -26,6 +26,7 @@ function settings(parts: ConnectorParts): Record<string, string> {
   const jwt = connectorKeys(parts);
   return {
     ...sharedSettings(parts),
+    ...secondFactorSettings,
     PORT: String(ports.connector),
     HOST: host,
     MCP_PUBLIC_URL: `http://localhost:${ports.connector}`,

@@ -1,0 +1,90 @@
+import { isAppError } from '@portal/errors';
+import {
+  type CodeProblem,
+  codeProblemStatus,
+  codeProblemWords,
+  type ConfirmDeps,
+  confirmSecondFactor,
+  DASHBOARD_SESSION_SECONDS,
+  type DashboardSession,
+  type DashboardUser,
+} from '@portal/sites';
+import { writeCookie } from '../session/cookies.ts';
+import { signSession } from '../session/session-token.ts';
+import { accountCookie, type AccountSessionDeps, readAccountSession } from './account-session.ts';
+
+/** What checking a code in the dashboard depends on. */
+export interface ConfirmCodeDeps
+  extends AccountSessionDeps, Pick<ConfirmDeps, 'limiter' | 'uses' | 'audit' | 'now' | 'reportFailure'> {
+  secondFactor: Pick<ConfirmDeps, 'authenticators' | 'factors'>;
+}
+
+/** A code that a user sent. */
+export interface SentCode {
+  request: Request;
+  user: DashboardUser;
+  session: DashboardSession;
+  typed: string;
+}
+
+/** A problem with a code, as the page shows it. */
+export interface ShownProblem {
+  status: 422 | 429 | 503;
+  words: string;
+}
+
+/** The outcome; `cookies` are set with the response either way. */
+export type CodeOutcome = { cookies: string[] } & (
+  | { confirmed: true; session: DashboardSession }
+  | { confirmed: false; problem: ShownProblem }
+);
+
+/** Checks a code of the user's second factor, and marks the session with it. */
+export async function confirmCode(deps: ConfirmCodeDeps, sent: SentCode): Promise<CodeOutcome> {
+  const { user, session } = sent;
+  const { userId, authUserId, authenticatorId } = user;
+  if (authenticatorId === null) return { confirmed: false, problem: shownProblem('missing'), cookies: [] };
+  const account = await readAccountSession(deps, user, sent.request);
+  const { limiter, uses, audit, now, reportFailure } = deps;
+  const parts = { ...deps.secondFactor, limiter, uses, audit, now, reportFailure };
+  const who = { userId, authUserId, authenticatorId, session: account, via: 'dashboard' } as const;
+  try {
+    const checked = await confirmSecondFactor(parts, who, sent.typed);
+    const cookies = checked.session === null ? [] : [await accountCookie(deps, user, checked.session)];
+    if (!checked.confirmed) return { confirmed: false, problem: shownProblem(checked.refusal), cookies };
+    const marked = markedSession(session, authenticatorId, now());
+    cookies.push(await sessionCookie(deps, marked));
+    return { confirmed: true, session: marked, cookies };
+  } catch (error) {
+    return { confirmed: false, problem: problemOfFailure(error, reportFailure), cookies: [] };
+  }
+}
+
+/** The session, marked with a code that was accepted now. */
+export const markedSession = (session: DashboardSession, id: string, now: Date): DashboardSession => ({
+  ...session,
+  factor: { id, at: Math.floor(now.getTime() / 1000) },
+});
+
+/** The cookie of a session. */
+export async function sessionCookie(
+  { origin, keys }: AccountSessionDeps,
+  session: DashboardSession,
+): Promise<string> {
+  const value = await signSession(keys, session);
+  return writeCookie('session', { value, seconds: DASHBOARD_SESSION_SECONDS, origin });
+}
+
+/** A problem with a code, for the page. */
+export const shownProblem = (problem: CodeProblem, retryAfterSeconds?: number): ShownProblem => ({
+  status: codeProblemStatus(problem),
+  words: codeProblemWords(problem, retryAfterSeconds),
+});
+
+/** The problem that an expected failure of a check is; rethrows anything else. */
+export function problemOfFailure(error: unknown, reportFailure: (error: unknown) => void): ShownProblem {
+  if (!isAppError(error)) throw error;
+  if (isAppError(error, 'rate_limited')) return shownProblem('too-many', error.retryAfterSeconds);
+  reportFailure(error);
+  return shownProblem('unavailable');
+}

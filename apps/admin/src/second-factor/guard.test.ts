@@ -1,0 +1,266 @@
+import { describe, expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
+import { processRateLimiter } from '@portal/ports';
+import { memorySingleUse } from '@portal/ports/fakes';
+import type { DashboardSession, PlatformRole } from '@portal/sites';
+import { memoryAuditLog, memoryAuthenticators, memoryPlatformUsers } from '@portal/sites/fakes';
+import { randomBytes } from 'node:crypto';
+import { cookieName } from '../session/cookies.ts';
+import { sessionKeys } from '../session/session-keys.ts';
+import { readSession } from '../session/session-token.ts';
+import { accountCookie } from './account-session.ts';
+import { CODE_FIELD, guardBySecondFactor } from './guard.ts';
+import { beginSetUp, finishSetUp, readBegun } from './set-up.ts';
+
+const origin = 'https://admin.example';
+const ADA = {
+  userId: 'u-ada',
+  authUserId: 'auth-ada',
+  email: 'ada@example.test',
+  role: 'admin' as PlatformRole,
+  canProvision: true,
+};
+const SESSION: DashboardSession = { userId: 'u-ada', id: 'session-1', version: 0, factor: null };
+
+/** A browser of Ada's at the dashboard, without its pages. */
+async function atDashboard({ required = true } = {}) {
+  let at = new Date('2026-11-20T10:00:00Z');
+  let isDown = false;
+  const now = () => at;
+  const authenticators = memoryAuthenticators({
+    now,
+    onTrip: async () => {
+      if (isDown) throw new AppError('upstream_unavailable', 'down');
+    },
+  });
+  const users = memoryPlatformUsers({ newId: () => 'x' });
+  users.put(ADA);
+  const audit = memoryAuditLog();
+  const deps = {
+    origin,
+    keys: sessionKeys('secret', now),
+    limiter: processRateLimiter(now),
+    uses: memorySingleUse(now),
+    audit,
+    now,
+    reportFailure: () => undefined,
+    randomBytes,
+    secondFactor: { required, authenticators, removal: authenticators, factors: users.factors },
+  };
+  const jar = new Map<string, string>();
+  const take = (cookies: readonly string[]) => {
+    for (const cookie of cookies) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', ...value] = pair.split('=');
+      jar.set(name, value.join('='));
+    }
+  };
+  take([await accountCookie(deps, ADA, authenticators.openSession('auth-ada'))]);
+  let session = SESSION;
+  const user = async () => {
+    const found = await users.sessions.find(session);
+    if (found === null) throw new Error('the session has ended');
+    return found;
+  };
+  const request = (method: string, path: string, fields: Record<string, string> = {}) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const body = method === 'POST' ? { body: new URLSearchParams(fields) } : {};
+    return new Request(origin + path, { method, headers: { cookie }, ...body });
+  };
+  const readMarked = async () => {
+    const token = jar.get(cookieName('session', origin)) ?? '';
+    session = (await readSession(deps.keys, token)) ?? session;
+  };
+  const visit = async (method: string, path: string, fields: Record<string, string> = {}) => {
+    const guarded = await guardBySecondFactor(
+      deps,
+      { user: await user(), session },
+      request(method, path, fields),
+    );
+    if ('cookies' in guarded) take(guarded.cookies);
+    await readMarked();
+    return guarded;
+  };
+  const setUp = async () => {
+    const begun = await beginSetUp(deps, { request: request('POST', '/'), user: await user() });
+    if (begun === null) throw new Error('the session at the provider has ended');
+    take(begun.cookies);
+    const waiting = await readBegun(deps, await user(), request('GET', '/'));
+    const typed = authenticators.codeOf(waiting?.id ?? '');
+    const done = await finishSetUp(deps, {
+      request: request('POST', '/'),
+      user: await user(),
+      session,
+      typed,
+    });
+    take(done.cookies);
+    await readMarked();
+    if (!done.done) throw new Error(done.problem.words);
+    return done.codes;
+  };
+  const code = async () => authenticators.codeOf((await user()).authenticatorId ?? '');
+  return {
+    visit,
+    setUp,
+    code,
+    users,
+    audit,
+    authenticators,
+    wait: (seconds: number) => void (at = new Date(at.getTime() + seconds * 1000)),
+    goDown: (down: boolean) => void (isDown = down),
+    /** Another browser, in which nothing was confirmed. */
+    useSession: (other: DashboardSession) => {
+      session = other;
+      jar.delete(cookieName('session', origin));
+    },
+  };
+}
+
+describe('the guard of the dashboard', () => {
+  test('an admin without a second factor reaches nothing but the page that sets one up', async () => {
+    const { visit, setUp } = await atDashboard();
+    for (const path of ['/', '/sites', '/users', '/account', '/audit/export.csv', '/sites/s-1/progress.json'])
+      expect(await visit('GET', path)).toEqual({
+        guarded: 'redirect',
+        to: `/account/authenticator?next=${encodeURIComponent(path)}`,
+      });
+    expect(await visit('POST', '/users/u-2', { act: 'delete' })).toMatchObject({
+      guarded: 'sign-in-again',
+      form: { action: '/users/u-2', fields: [['act', 'delete']] },
+    });
+    expect((await visit('GET', '/account/authenticator')).guarded).toBe('pass');
+    expect(await setUp()).toHaveLength(10);
+    expect((await visit('GET', '/sites')).guarded).toBe('pass');
+  });
+
+  test('a member needs none, until they become an admin with the session open', async () => {
+    const { visit, users } = await atDashboard();
+    users.put({ ...ADA, role: 'member' });
+    expect((await visit('GET', '/sites')).guarded).toBe('pass');
+    users.put(ADA);
+    expect((await visit('GET', '/sites')).guarded).toBe('redirect');
+  });
+
+  test('with the setting "optional" an admin without one is asked for nothing', async () => {
+    const { visit } = await atDashboard({ required: false });
+    expect((await visit('POST', '/users/u-2')).guarded).toBe('pass');
+  });
+
+  test('a session from before, or of another authenticator, reaches the page for the code only', async () => {
+    const { visit, setUp, useSession } = await atDashboard();
+    await setUp();
+    useSession(SESSION);
+    expect(await visit('GET', '/users?q=a')).toEqual({
+      guarded: 'redirect',
+      to: '/sign-in/code?next=%2Fusers%3Fq%3Da',
+    });
+    for (const path of ['/account', '/account/authenticator', '/account/confirm'])
+      expect((await visit('GET', path)).guarded).toBe('redirect');
+    expect((await visit('POST', '/account/authenticator', { act: 'begin' })).guarded).toBe('sign-in-again');
+    for (const path of ['/sign-in/code', '/sign-out'])
+      expect((await visit('POST', path)).guarded).toBe('pass');
+    useSession({ ...SESSION, factor: { id: 'another', at: 1_795_000_000 } });
+    expect((await visit('GET', '/sites')).guarded).toBe('redirect');
+  });
+
+  test.each([
+    ['POST', '/sites/s-1/keys'],
+    ['POST', '/sites/s-1/handover'],
+    ['POST', '/sites/s-1/delete'],
+    ['POST', '/users/u-2'],
+    ['POST', '/sign-ups'],
+    ['POST', '/account'],
+    ['POST', '/account/authenticator'],
+    ['GET', '/audit/export.csv'],
+    ['HEAD', '/audit/export.csv'],
+  ])('%s %s needs a code of the last ten minutes', async (method, path) => {
+    const { visit, setUp, wait, code } = await atDashboard();
+    await setUp();
+    expect((await visit(method, path)).guarded).toBe('pass');
+    wait(601);
+    expect((await visit('GET', '/sites')).guarded).toBe('pass');
+    const fields = { act: 'delete', confirm: 'ben@example.test' };
+    const asked = await visit(method, path, fields);
+    const isForm = method === 'POST';
+    expect(asked).toMatchObject({
+      guarded: 'ask',
+      problem: null,
+      form: isForm
+        ? { action: path, fields: Object.entries(fields) }
+        : { action: '/account/confirm', fields: [['next', path]] },
+    });
+    if (!isForm) return;
+    const wrong = await visit(method, path, { ...fields, [CODE_FIELD]: 'hello' });
+    expect(wrong).toMatchObject({
+      guarded: 'ask',
+      problem: { status: 422 },
+      form: { fields: Object.entries(fields) },
+    });
+    expect((await visit(method, path, { ...fields, [CODE_FIELD]: await code() })).guarded).toBe('pass');
+    // The session is marked, so that the next ten minutes need no code.
+    expect((await visit(method, path, fields)).guarded).toBe('pass');
+  });
+
+  test('a code counts once, also with two forms at once', async () => {
+    const { visit, setUp, wait, code } = await atDashboard();
+    await setUp();
+    wait(601);
+    const fields = { [CODE_FIELD]: await code() };
+    const [one, other] = [
+      await visit('POST', '/users/u-2', fields),
+      await visit('POST', '/users/u-3', fields),
+    ];
+    expect([one.guarded, other.guarded]).toEqual(['pass', 'pass']);
+    wait(601);
+    expect(await visit('POST', '/users/u-2', fields)).toMatchObject({ guarded: 'ask' });
+  });
+
+  test('without the auth provider nothing is confirmed, and the form is not lost', async () => {
+    const { visit, setUp, wait, code, goDown } = await atDashboard();
+    await setUp();
+    wait(601);
+    const fields = { act: 'delete', [CODE_FIELD]: await code() };
+    goDown(true);
+    expect(await visit('POST', '/users/u-2', fields)).toMatchObject({
+      guarded: 'ask',
+      problem: { status: 503, words: expect.stringContaining('nothing was done') },
+      form: { fields: [['act', 'delete']] },
+    });
+    goDown(false);
+    expect((await visit('POST', '/users/u-2', fields)).guarded).toBe('pass');
+  });
+
+  test('an authenticator that was deleted at the auth provider demands a code still', async () => {
+    const { visit, setUp, wait, authenticators } = await atDashboard();
+    const [recovery = ''] = await setUp();
+    await authenticators.removeAll('auth-ada');
+    wait(601);
+    expect(await visit('POST', '/users/u-2', { [CODE_FIELD]: '123456' })).toMatchObject({
+      guarded: 'ask',
+      problem: { words: expect.stringContaining('recovery code') },
+    });
+    expect((await visit('POST', '/users/u-2', { [CODE_FIELD]: recovery })).guarded).toBe('pass');
+  });
+
+  test('after a recovery code another app can be set up, and the old one counts no more', async () => {
+    const { visit, setUp, useSession, authenticators, users, audit } = await atDashboard();
+    const [recovery = ''] = await setUp();
+    const first = users.factors.authenticatorOf('u-ada');
+    useSession(SESSION);
+    expect((await visit('POST', '/users/u-2')).guarded).toBe('sign-in-again');
+    // What the page for the code does with the form.
+    useSession({ ...SESSION, factor: { id: first ?? '', at: 0 } });
+    expect((await visit('POST', '/account/authenticator', { [CODE_FIELD]: recovery })).guarded).toBe('pass');
+    const codes = await setUp();
+    expect(codes).toHaveLength(10);
+    expect(users.factors.authenticatorOf('u-ada')).not.toBe(first);
+    expect(authenticators.idsOf('auth-ada')).toEqual([users.factors.authenticatorOf('u-ada')]);
+    expect((await visit('GET', '/sites')).guarded).toBe('pass');
+    expect(audit.entries.map(({ action }) => action)).toEqual([
+      'second-factor.set-up',
+      'second-factor.recovery-code',
+      'second-factor.replace',
+    ]);
+    expect(codes).not.toContain(recovery);
+  });
+});
