@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
+import { memoryAppStore } from '@portal/oauth-server/fakes';
 import { processRateLimiter } from '@portal/ports';
 import { memorySingleUse } from '@portal/ports/fakes';
 import type { DashboardSession, PlatformRole } from '@portal/sites';
@@ -36,6 +37,7 @@ async function atDashboard({ required = true } = {}) {
   const users = memoryPlatformUsers({ newId: () => 'x' });
   users.put(ADA);
   const audit = memoryAuditLog();
+  const apps = memoryAppStore();
   const deps = {
     origin,
     keys: sessionKeys('secret', now),
@@ -45,6 +47,7 @@ async function atDashboard({ required = true } = {}) {
     now,
     reportFailure: () => undefined,
     randomBytes,
+    apps,
     secondFactor: { required, authenticators, removal: authenticators, factors: users.factors },
   };
   const jar = new Map<string, string>();
@@ -103,6 +106,7 @@ async function atDashboard({ required = true } = {}) {
     visit,
     setUp,
     code,
+    apps,
     users,
     audit,
     authenticators,
@@ -131,6 +135,27 @@ describe('the guard of the dashboard', () => {
     expect((await visit('GET', '/account/authenticator')).guarded).toBe('pass');
     expect(await setUp()).toHaveLength(10);
     expect((await visit('GET', '/sites')).guarded).toBe('pass');
+  });
+
+  test('apps that were connected before are disconnected, later ones stay', async () => {
+    const { setUp, apps, users, useSession } = await atDashboard();
+    const connect = (familyId: string) =>
+      apps.connect('u-ada', {
+        familyId,
+        clientId: 'c-1',
+        name: 'Notes',
+        redirectUris: [],
+        connectedAt: new Date('2026-11-01T10:00:00Z'),
+        renewedAt: new Date('2026-11-01T10:00:00Z'),
+      });
+    connect('before');
+    await setUp();
+    expect(await apps.connections('u-ada', new Date())).toEqual([]);
+    connect('after');
+    const id = users.factors.authenticatorOf('u-ada') ?? '';
+    useSession({ ...SESSION, factor: { id, at: 1_795_168_800 } });
+    await setUp();
+    expect(await apps.connections('u-ada', new Date())).toHaveLength(1);
   });
 
   test('a member needs none, until they become an admin with the session open', async () => {

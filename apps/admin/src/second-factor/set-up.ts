@@ -9,6 +9,7 @@ import {
   type SecondFactorRecords,
 } from '@portal/sites';
 import { AppError } from '@portal/errors';
+import type { AppStore } from '@portal/oauth-server';
 import { z } from 'zod';
 import { audited } from '../sites/change-site.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
@@ -31,6 +32,7 @@ export interface SetUpDeps extends Omit<ConfirmCodeDeps, 'secondFactor'> {
     factors: SecondFactorRecords;
   };
   randomBytes: (length: number) => Uint8Array;
+  apps: Pick<AppStore, 'connections' | 'revokeConnections'>;
 }
 
 /** How long somebody has to scan the code. */
@@ -140,13 +142,24 @@ async function checkNewCode(
   return { problem: null, session: check.session };
 }
 
+/** Disconnects what was connected without a code, so that nothing acts for the user past their second factor. */
+async function disconnectApps({ apps, now }: SetUpDeps, { userId }: DashboardUser): Promise<void> {
+  const connections = await apps.connections(userId, now());
+  await apps.revokeConnections(
+    userId,
+    connections.map(({ familyId }) => familyId),
+    now(),
+  );
+}
+
 async function completeSetUp(deps: SetUpDeps, user: DashboardUser, authenticatorId: string) {
   const { factors, removal } = deps.secondFactor;
   const { codes, hashes } = await newRecoveryCodes(deps.randomBytes);
   const action = user.authenticatorId === null ? 'second-factor.set-up' : 'second-factor.replace';
-  await audited(deps, { user, siteId: null, action }, () =>
-    factors.replace(user.userId, { authenticatorId, codeHashes: hashes }),
-  );
+  await audited(deps, { user, siteId: null, action }, async () => {
+    await factors.replace(user.userId, { authenticatorId, codeHashes: hashes });
+    if (user.authenticatorId === null) await disconnectApps(deps, user);
+  });
   // The old one counts no more here; at the auth provider it is only untidy.
   await removal.removeAll(user.authUserId, { authenticatorId }).catch(deps.reportFailure);
   return codes;

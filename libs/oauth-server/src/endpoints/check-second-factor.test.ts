@@ -4,9 +4,11 @@ import { browser, type Browser } from '../../test/browser.ts';
 import {
   authorizeAddress,
   codeForm,
+  connect,
   consentOf,
   postForm,
   reachConsent,
+  refreshForm,
   registerClient,
 } from '../../test/flow.ts';
 import { MEMBER, testServer, type TestServer, type TestServerOptions } from '../../test/test-server.ts';
@@ -278,5 +280,25 @@ describe('somebody without a second factor', () => {
     const address = await authorizeAddress(server, await registerClient(server));
     expect((await reachConsent(server, person, address)).text).toContain('name="code"');
     expect((await server.factors.find(MEMBER.userId))?.authenticatorId).toBe(authenticatorId);
+  });
+});
+
+describe('an app that was connected without a code', () => {
+  test.each([
+    [false, 'admin', 200],
+    [true, 'member', 200],
+    [true, 'admin', 400],
+  ] as const)('is renewed where none is required (%s, a %s): %i', async (required, role, status) => {
+    const server = await testServer();
+    const { clientId, refreshToken } = await connect(server);
+    server.deps.secondFactor = { ...server.deps.secondFactor, required };
+    server.users.put({ ...MEMBER, role });
+    const answer = await postForm(server, '/token', refreshForm(clientId, refreshToken));
+    expect(answer.status).toBe(status);
+    if (status === 400) expect(await answer.json()).toMatchObject({ error: 'invalid_grant' });
+    // The token was not used up: it counts once the admin has a second factor.
+    await server.factors.adopt(MEMBER.userId, 'authenticator-1');
+    if (status === 400)
+      expect((await postForm(server, '/token', refreshForm(clientId, refreshToken))).status).toBe(200);
   });
 });

@@ -25,7 +25,8 @@ interface WithUser extends WithToken {
 
 /**
  * grant_type=refresh_token. Every use issues a new token; a second use of a token revokes its family. A `scope` parameter is ignored,
- * since there are no scopes. It takes three round trips to the database: the token with its bindings, both limits, and the rotation.
+ * since there are no scopes. It takes three round trips to the database: the token with its bindings, both limits, and the rotation; one more
+ * for an admin who must have a second factor.
  * @see RFC 6749 section 6, RFC 9700 section 4.14.2
  */
 export const refreshGrant = steps<ClientFormContext>()
@@ -36,6 +37,7 @@ export const refreshGrant = steps<ClientFormContext>()
   .step(refuseReuse)
   .step(checkResource)
   .step(checkUser)
+  .step(checkSecondFactor)
   .respond(rotate);
 
 /** The same failure for every reason, so that the response does not reveal the reason. */
@@ -102,6 +104,20 @@ function checkUser(_deps: OAuthDeps, context: WithToken): WithUser {
   const { user } = context.presented;
   if (user === null) throw invalidRefreshToken();
   return { ...context, user };
+}
+
+/** An admin who must have a second factor and has none, such as a member who became one, connects the app again once they have set it up. */
+async function checkSecondFactor(
+  { secondFactor }: Pick<OAuthDeps, 'secondFactor'>,
+  context: WithUser,
+): Promise<WithUser> {
+  const { role, userId } = context.user;
+  if (role !== 'admin' || !secondFactor.required) return context;
+  if ((await secondFactor.factors.find(userId)) !== null) return context;
+  throw new OAuthFailure(
+    'invalid_grant',
+    'Admins need a second factor; set it up in the dashboard, then start the authorization again.',
+  );
 }
 
 /** One conditional write succeeds for exactly one of concurrent callers. For the others this is a second use of the token. */
