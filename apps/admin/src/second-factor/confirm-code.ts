@@ -11,7 +11,7 @@ import {
 } from '@portal/sites';
 import { writeCookie } from '../session/cookies.ts';
 import { signSession } from '../session/session-token.ts';
-import { accountCookie, type AccountSessionDeps, readAccountSession } from './account-session.ts';
+import { accountCookie, type AccountSessionDeps, readAccountSession } from '../session/account-session.ts';
 
 /** What checking a code in the dashboard depends on. */
 export interface ConfirmCodeDeps

@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto';
 import { cookieName } from '../session/cookies.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { readSession } from '../session/session-token.ts';
-import { accountCookie } from './account-session.ts';
+import { accountCookie } from '../session/account-session.ts';
 import { CODE_FIELD, guardBySecondFactor } from './guard.ts';
 import { beginSetUp, finishSetUp, readBegun } from './set-up.ts';
 

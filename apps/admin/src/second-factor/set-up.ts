@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { audited } from '../sites/change-site.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
 import { seal, unseal } from '../session/sealed.ts';
-import { accountCookie, readAccountSession } from './account-session.ts';
+import { accountCookie, readAccountSession } from '../session/account-session.ts';
 import {
   type ConfirmCodeDeps,
   markedSession,

@@ -11,7 +11,7 @@ import {
   type SecondFactorRecords,
 } from '@portal/sites';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { accountCookie } from '../second-factor/account-session.ts';
+import { accountCookie } from './account-session.ts';
 import { nextPage } from './next-page.ts';
 import type { SessionKeys } from './session-keys.ts';
 import { openFlow, sealFlow, signSession } from './session-token.ts';

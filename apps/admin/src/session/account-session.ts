@@ -1,8 +1,8 @@
 import { DASHBOARD_SESSION_SECONDS, type PlatformUser } from '@portal/sites';
 import { z } from 'zod';
-import { readCookie, writeCookie } from '../session/cookies.ts';
-import { seal, unseal } from '../session/sealed.ts';
-import type { SessionKeys } from '../session/session-keys.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+import { seal, unseal } from './sealed.ts';
+import type { SessionKeys } from './session-keys.ts';
 
 /** What the cookie with the user's session at the auth provider depends on. */
 export interface AccountSessionDeps {
