@@ -5,7 +5,7 @@ export type CodeProblem = CodeRefusal | 'too-many' | 'unavailable';
 
 /** The status of the page that says so, and its words; `{wait}` is how long to wait. */
 const CODE_PROBLEMS: Readonly<Record<CodeProblem, { status: 422 | 429 | 503; words: string }>> = {
-  malformed: { status: 422, words: 'Enter the six digits that the app shows now, or a recovery code.' },
+  malformed: { status: 422, words: 'Enter the six digits that the app shows now.' },
   wrong: { status: 422, words: 'This code is not right. Enter the one that the app shows now.' },
   used: { status: 422, words: 'This code was used already. Wait until the app shows the next one.' },
   missing: {
@@ -14,7 +14,7 @@ const CODE_PROBLEMS: Readonly<Record<CodeProblem, { status: 422 | 429 | 503; wor
   },
   ended: {
     status: 422,
-    words: 'Your session at the sign-in service has ended. Sign out and in again, or enter a recovery code.',
+    words: 'Your session at the sign-in service has ended. Sign in again, or enter a recovery code.',
   },
   'too-many': { status: 429, words: 'Too many wrong codes. Try again in {wait}.' },
   unavailable: {
