@@ -11,6 +11,7 @@ export const POST: APIRoute = async ({ locals: { user, session }, request }) => 
   if (user !== null && session !== null)
     await (isEverywhere ? signOutEverywhere(admin, user) : signOut(admin, session));
   const headers = new Headers({ location: isEverywhere ? '/sign-in?done=everywhere' : '/sign-in' });
-  headers.set('set-cookie', writeCookie('session', { value: '', seconds: 0, origin: admin.origin }));
+  for (const kind of ['session', 'account', 'setUp'] as const)
+    headers.append('set-cookie', writeCookie(kind, { value: '', seconds: 0, origin: admin.origin }));
   return new Response(null, { status: 303, headers });
 };
