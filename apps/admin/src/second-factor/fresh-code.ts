@@ -1,7 +1,7 @@
 import type { DashboardSession, DashboardUser } from '@portal/sites';
 
 /** How long a code counts for what is asked for again, in seconds. */
-export const FRESH_SECONDS = 600;
+const FRESH_SECONDS = 600;
 
 /**
  * What a code is asked for again: keys and passphrases of sites, rights of others, deletions, exports, and one's own second factor. The
