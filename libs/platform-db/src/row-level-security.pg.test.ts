@@ -72,7 +72,7 @@ describe('row-level security', () => {
         select relname from pg_class
         where relnamespace = 'portal'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`),
     ]);
-    expect(tables).toHaveLength(42);
+    expect(tables).toHaveLength(44);
     expect(off).toEqual([]);
   });
 
