@@ -3,7 +3,7 @@
  * an action that is added later is one of them by its name.
  */
 const SECURITY =
-  /^(?:user|signup|app|dashboard|deploy|audit|person|staff|factor|code-host\.(?:link|unlink|installation)|site\.(?:keys|members|sessions|credentials|previews|handover|settings|staff))(?:\.|$)/;
+  /^(?:user|signup|app|dashboard|deploy|audit|person|staff|second-factor|code-host\.(?:link|unlink|installation)|site\.(?:keys|members|sessions|credentials|previews|handover|settings|staff))(?:\.|$)/;
 
 /** Whether the entries of an action are about security. They stay in the audit log longer than others. */
 export const isSecurityAction = (action: string): boolean => SECURITY.test(action);

@@ -14,6 +14,8 @@ const rowsOf = (who: 'ada' | 'bob') => `
   insert into portal.platform_users (id, auth_user_id, email, role) values ('u-${who}', 'a-${who}', '${who}.byron@Example.test', 'member');
   insert into portal.deleted_users (id, auth_user_id, email) values ('u-${who}-before', 'a-${who}', '${who}.before@example.test');
   insert into portal.ended_dashboard_sessions values ('session-${who}', 'u-${who}', now() + interval '1 hour');
+  insert into portal.second_factors (user_id, authenticator_id) values ('u-${who}', 'authenticator-${who}');
+  insert into portal.recovery_codes values ('u-${who}', repeat('${who === 'ada' ? 'a' : 'b'}', 64));
   insert into portal.code_host_accounts values ('u-${who}', 'host-${who}', '${who}-login', now());
   insert into portal.installation_memberships (user_id, installation_id) values ('u-${who}', '1');
   insert into portal.allowed_signups (kind, value, added_by) values
