@@ -68,6 +68,6 @@ describe('signing out everywhere', () => {
     await expect(signOutEverywhere(deps(), ADA)).rejects.toBe(OUTAGE);
     expect(audit.entries).toMatchObject([{ failure: 'upstream_unavailable' }]);
     isOut = false;
-    expect(await find(there)).toEqual(ADA);
+    expect(await find(there)).toMatchObject(ADA);
   });
 });
