@@ -38,7 +38,7 @@ export const erasures = portal.table('erasures', {
   finishedAt: time('finished_at'),
 });
 
-/** @see migrations/0021-second-factors.sql */
+/** @see migrations/0022-second-factors.sql */
 export const secondFactors = portal.table('second_factors', {
   userId: text('user_id').primaryKey(),
   authenticatorId: text('authenticator_id').notNull(),
@@ -46,7 +46,7 @@ export const secondFactors = portal.table('second_factors', {
   resetDueAt: time('reset_due_at'),
 });
 
-/** @see migrations/0021-second-factors.sql */
+/** @see migrations/0022-second-factors.sql */
 export const recoveryCodes = portal.table(
   'recovery_codes',
   {
