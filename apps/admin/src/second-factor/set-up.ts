@@ -148,7 +148,7 @@ async function disconnectApps({ apps, now }: SetUpDeps, { userId }: DashboardUse
   await apps.revokeConnections(
     userId,
     connections.map(({ familyId }) => familyId),
-    now(),
+    { at: now(), by: 'user' },
   );
 }
 
