@@ -1,7 +1,13 @@
 import { AppError } from '@portal/errors';
 import type { Actor, ContentDeps } from './content-deps.ts';
 import type { CommitId, FileState, RepoWrite } from '../ports/content-repo.ts';
-import { authorSignature, baseTrailer, commitMessage, signature, type CommitFacts } from './commit-message.ts';
+import {
+  authorSignature,
+  baseTrailer,
+  commitMessage,
+  signature,
+  type CommitFacts,
+} from './commit-message.ts';
 import { findBase } from './find-base.ts';
 import { refuseLocked } from './refuse-locked.ts';
 import { refuseUnknownToKit } from './refuse-unknown-to-kit.ts';

@@ -18,7 +18,11 @@ export function postgresRateLimitKeys(database: Database): RateLimitKeys {
   return {
     startingWith: async (prefix) => {
       const rows = await database.run((orm) =>
-        orm.select({ key }).from(rateLimits).where(sql`starts_with(${key}, ${prefix})`).limit(MOST_KEYS),
+        orm
+          .select({ key })
+          .from(rateLimits)
+          .where(sql`starts_with(${key}, ${prefix})`)
+          .limit(MOST_KEYS),
       );
       return rows.map((row) => row.key);
     },

@@ -28,9 +28,7 @@ export interface OwnedRepositories {
   /** Deletes it for good, with everything in it. Succeeds when it is missing. */
   remove(repository: Identity): Promise<void>;
   /** Its deploy keys, and the addresses that are notified of its pushes. */
-  access(
-    repository: Identity,
-  ): Promise<{ keys: { title: string; publicKey: string }[]; hooks: string[] }>;
+  access(repository: Identity): Promise<{ keys: { title: string; publicKey: string }[]; hooks: string[] }>;
   /** How many commits a branch has, up to a hundred. */
   commits(repository: Identity, branch: string): Promise<number>;
 }
@@ -82,9 +80,7 @@ export function githubOwnedRepositories(options: GithubOptions): OwnedRepositori
     },
     access: async (repository) => {
       const found = await within(repository, ACCESS, async (api, at) => {
-        const keys = listed(
-          await answerOf(api('GET /repos/{owner}/{repo}/keys', { ...at, per_page: PAGE })),
-        );
+        const keys = listed(await answerOf(api('GET /repos/{owner}/{repo}/keys', { ...at, per_page: PAGE })));
         const hooks = listed(
           await answerOf(api('GET /repos/{owner}/{repo}/hooks', { ...at, per_page: PAGE })),
         );

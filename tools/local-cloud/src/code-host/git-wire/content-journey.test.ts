@@ -195,7 +195,9 @@ describe('a draft and the code beside it', () => {
       .trim()
       .split('\n');
     expect(log).toEqual(
-      Array(2).fill(`editor <editor@users.noreply.example.test>|Portal|Base: ${base},Site-User: editor,Client: editor`),
+      Array(2).fill(
+        `editor <editor@users.noreply.example.test>|Portal|Base: ${base},Site-User: editor,Client: editor`,
+      ),
     );
     expect((await getChanges.run(depsOn(host.open()), actor('editor'), {})).changes).toHaveLength(1);
   });
