@@ -89,7 +89,8 @@ async function answerAdmitted(visit: Visit, admin: AdminParts, next: MiddlewareN
     if (visit.routePattern === IMAGE_SERVICE)
       throw new AppError('not_found', 'There is no page at this address.');
     if (admission.user === null) return withRefusalsAudited(visit, admin, next);
-    return answerGuarded(visit, await guardBySecondFactor(admin, admission, request), admin, next);
+    const guarded = await guardBySecondFactor(admin, admission, { request, route: visit.routePattern });
+    return answerGuarded(visit, guarded, admin, next);
   }
   if (url.pathname.startsWith('/api/'))
     throw new AppError('unauthenticated', 'Sign in first, then ask again.');

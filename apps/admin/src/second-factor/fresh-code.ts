@@ -4,25 +4,31 @@ import type { DashboardSession, DashboardUser } from '@portal/sites';
 const FRESH_SECONDS = 600;
 
 /**
- * What a code is asked for again: keys and passphrases of sites, rights of others, deletions, exports, and one's own second factor. The
- * handlers below these addresses check nothing of it themselves.
+ * What a code is asked for again: keys and passphrases of sites, rights of others, deletions, exports, and one's own second factor. Each is
+ * named by the route that answers, since one route has many spellings of its address. The handlers check nothing of it themselves.
  */
-const SENSITIVE: readonly (readonly [method: 'GET' | 'POST', pathname: RegExp])[] = [
-  ['POST', /^\/sites\/[^/]+\/(?:keys|handover|delete)$/],
-  ['POST', /^\/users\/[^/]+$/],
-  ['POST', /^\/sign-ups$/],
-  ['POST', /^\/account(?:\/authenticator)?$/],
-  ['GET', /\/export(?:\.\w+)?$/],
-];
+export const SENSITIVE: ReadonlySet<string> = new Set([
+  'POST /sites/[id]/keys',
+  'POST /sites/[id]/handover',
+  'POST /sites/[id]/delete',
+  'POST /sites/[id]/team',
+  'POST /users/[id]',
+  'POST /personal-data/[id]',
+  'POST /personal-data/[id]/export.json',
+  'POST /sign-ups',
+  'POST /account',
+  'POST /account/authenticator',
+  'GET /audit/export.csv',
+]);
 
 /** Whether the request needs a code of the last ten minutes, of somebody who has a second factor. */
 export function needsFreshCode(
-  { method, pathname }: { method: string; pathname: string },
+  { method, route }: { method: string; route: string },
   { user, session, now }: { user: DashboardUser; session: DashboardSession; now: Date },
 ): boolean {
   if (user.authenticatorId === null) return false;
   const kind = method === 'HEAD' ? 'GET' : method;
-  if (!SENSITIVE.some(([one, pattern]) => one === kind && pattern.test(pathname))) return false;
+  if (!SENSITIVE.has(`${kind} ${route}`)) return false;
   const age = now.getTime() / 1000 - (session.factor?.at ?? 0);
   return session.factor?.id !== user.authenticatorId || age > FRESH_SECONDS;
 }

@@ -23,6 +23,13 @@ const ADA = {
 };
 const SESSION: DashboardSession = { userId: 'u-ada', id: 'session-1', version: 0, factor: null };
 
+/** The pattern of the route that answers a path, as Astro finds it: decoded, and with single slashes. */
+const routeOf = (path: string) =>
+  decodeURI(new URL(path.replace(/^\/+/, '/'), origin).pathname).replace(
+    /^\/(sites|users|personal-data)\/[^/]+/,
+    '/$1/[id]',
+  );
+
 /** A browser of Ada's at the dashboard, without its pages. */
 async function atDashboard({ required = true } = {}) {
   let at = new Date('2026-11-20T10:00:00Z');
@@ -75,11 +82,8 @@ async function atDashboard({ required = true } = {}) {
     session = (await readSession(deps.keys, token)) ?? session;
   };
   const visit = async (method: string, path: string, fields: Record<string, string> = {}) => {
-    const guarded = await guardBySecondFactor(
-      deps,
-      { user: await user(), session },
-      request(method, path, fields),
-    );
+    const asked = { request: request(method, path, fields), route: routeOf(path) };
+    const guarded = await guardBySecondFactor(deps, { user: await user(), session }, asked);
     if ('cookies' in guarded) take(guarded.cookies);
     await readMarked();
     return guarded;
@@ -192,7 +196,12 @@ describe('the guard of the dashboard', () => {
     ['POST', '/sites/s-1/keys'],
     ['POST', '/sites/s-1/handover'],
     ['POST', '/sites/s-1/delete'],
+    ['POST', '/sites/s-1/team'],
     ['POST', '/users/u-2'],
+    ['POST', '/personal-data/auth-ben'],
+    ['POST', '/personal-data/auth-ben/export.json'],
+    ['POST', '/%75sers/u-2'],
+    ['POST', '/sites/s-1/%64elete'],
     ['POST', '/sign-ups'],
     ['POST', '/account'],
     ['POST', '/account/authenticator'],

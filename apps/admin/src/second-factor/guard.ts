@@ -25,12 +25,12 @@ export type Guarded =
 
 /**
  * Guards every request of a signed-in user: without the code of this sign-in a session reaches the page for it and nothing else, and what
- * matters most needs a code of the last ten minutes. The code is sent with the form itself.
+ * matters most needs a code of the last ten minutes. The code is sent with the form itself. `route` is the pattern of the route that answers.
  */
 export async function guardBySecondFactor(
   deps: ConfirmCodeDeps & { secondFactor: { required: boolean } },
   { user, session }: { user: DashboardUser; session: DashboardSession },
-  request: Request,
+  { request, route }: { request: Request; route: string },
 ): Promise<Guarded> {
   const { pathname, search } = new URL(request.url);
   const isForm = request.method === 'POST';
@@ -40,7 +40,7 @@ export async function guardBySecondFactor(
     return { guarded: 'redirect', to: `${GATES[standing]}?next=${encodeURIComponent(pathname + search)}` };
   }
   const asked = { user, session, now: deps.now() };
-  if (standing !== 'in' || !needsFreshCode({ method: request.method, pathname }, asked))
+  if (standing !== 'in' || !needsFreshCode({ method: request.method, route }, asked))
     return { guarded: 'pass', session, cookies: [] };
   if (!isForm) {
     const form: WaitingForm = { action: '/account/confirm', fields: [['next', pathname + search]] };
