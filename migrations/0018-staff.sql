@@ -1,20 +1,17 @@
 -- Staff of the agency in the editor of a client's site, and codes that begin an editor's session in the browser that asked for it.
 
--- A code that is exchanged for a session of an editor: once, within a minute, on its site, and in the browser that has the secret behind
--- `binding_hash`. Of code and secret only the SHA-256 is here. `staff`: a platform user opens the editor from the dashboard; `handover`: a
--- member signed in at another address of the same site. No policies: only the service role reads it.
+-- A code with which a platform user opens the editor of a site from the dashboard. It is exchanged for a session: once, within a minute, on
+-- its site, and in the browser that has the secret behind `binding_hash`. Of code and secret only the SHA-256 is here. No policies: only the
+-- service role reads it.
 create table portal.editor_codes (
   code_hash text primary key check (code_hash ~ '^[0-9a-f]{64}$'),
   binding_hash text not null check (binding_hash ~ '^[0-9a-f]{64}$'),
   site_id text not null references portal.sites on delete cascade,
-  kind text not null check (kind in ('staff', 'handover')),
-  -- The account that signs in.
+  -- Their account at the auth provider.
   auth_user_id text not null check (auth_user_id <> ''),
-  -- The platform user, of staff.
-  user_id text references portal.platform_users on delete cascade,
+  user_id text not null references portal.platform_users on delete cascade,
   expires_at timestamptz not null,
-  used_at timestamptz,
-  check ((kind = 'staff') = (user_id is not null))
+  used_at timestamptz
 );
 alter table portal.editor_codes enable row level security;
 create index on portal.editor_codes (site_id);

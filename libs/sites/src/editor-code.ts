@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { SessionBasis } from './editor-session.ts';
-import * as field from './fields.ts';
 import { SecretTokenHash } from './secret-token.ts';
 
 /** How long a code works, in seconds: as long as a browser needs for a few redirects. */
@@ -13,15 +12,13 @@ export const EDITOR_CODE_SECONDS = 60;
 export const EditorCodeProof = z.strictObject({ codeHash: SecretTokenHash, bindingHash: SecretTokenHash });
 export type EditorCodeProof = z.output<typeof EditorCodeProof>;
 
-/** A code for a member who has signed in at another address of the same site. */
-export const HandoverCode = z.strictObject({ ...EditorCodeProof.shape, userId: field.id });
-export type HandoverCode = z.output<typeof HandoverCode>;
-
-/** Whose code it is: a member's, or a platform user's who opens the editor from the dashboard. */
-export type EditorCodeOwner =
-  | { kind: 'handover'; userId: string }
-  /** `platformUserId`: their id on the platform; `userId`: that of their account at the auth provider. */
-  | { kind: 'staff'; userId: string; platformUserId: string };
+/** The platform user who opens the editor from the dashboard. */
+export interface EditorCodeOwner {
+  /** The id of their account at the auth provider. */
+  userId: string;
+  /** Their id on the platform. */
+  platformUserId: string;
+}
 
 /** A code as it is stored. */
 export type StoredEditorCode = EditorCodeProof & EditorCodeOwner & { expiresAt: Date };
@@ -36,8 +33,6 @@ export interface EditorCodeRecords {
 
 /** The codes, for the site. */
 export interface EditorCodes {
-  /** Issues a code for a person who has just signed in at this site, at another of its addresses. False for a non-member. */
-  issue(code: HandoverCode): Promise<boolean>;
   /**
    * Uses a code. The basis of a new session; null when the code is unknown, used, expired, of another site or of another browser, or its person
    * has no right to edit this site now.

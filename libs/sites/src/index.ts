@@ -62,7 +62,6 @@ export {
   type EditorCodeOwner,
   type EditorCodeRecords,
   type EditorCodes,
-  type HandoverCode,
   type StoredEditorCode,
 } from './editor-code.ts';
 export {

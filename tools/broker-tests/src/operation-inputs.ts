@@ -80,11 +80,6 @@ export const OPERATION_INPUTS: Readonly<Record<string, (of: NamedThings) => obje
   'sessions.find': ({ owner: userId, session }) => ({ userId, ...session }),
   'sessions.end': ({ owner: userId, session: { id } }) => ({ userId, id }),
   'sessions.endAll': ({ accessToken }) => ({ accessToken }),
-  'editorCodes.issue': ({ owner: userId }) => ({
-    userId,
-    codeHash: crypto.randomUUID().replaceAll('-', '').repeat(2),
-    bindingHash: 'e'.repeat(64),
-  }),
   'editorCodes.redeem': ({ tokenHash }) => ({ codeHash: tokenHash, bindingHash: tokenHash }),
   'staff.read': () => ({}),
   'staff.setMayEdit': () => ({ mayEdit: false }),

@@ -73,7 +73,6 @@ describe('opening the editor of a site', () => {
       {
         codeHash: await hashSecretToken(back.searchParams.get('code') ?? ''),
         bindingHash: BINDING,
-        kind: 'staff',
         userId: 'a-ada',
         platformUserId: 'u-ada',
         expiresAt: new Date('2026-03-01T12:01:00Z'),

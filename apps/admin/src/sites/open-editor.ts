@@ -100,7 +100,6 @@ export async function issueCode(
       await deps.records.forSite(siteId).editorCodes.add({
         codeHash: await hashSecretToken(code),
         bindingHash: binding,
-        kind: 'staff',
         userId: user.authUserId,
         platformUserId: user.userId,
         expiresAt: new Date(deps.now().getTime() + EDITOR_CODE_SECONDS * 1000),

@@ -383,7 +383,6 @@ describe('of staff, from the dashboard', () => {
     site.backend.site.editorCodes.push({
       codeHash: await hashSecretToken(CODE),
       bindingHash: to.searchParams.get('binding') ?? '',
-      kind: 'staff',
       userId: ANNA.authUserId,
       platformUserId: 'u-anna',
       expiresAt: new Date(START.getTime() + 60_000),

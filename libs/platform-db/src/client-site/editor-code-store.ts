@@ -1,4 +1,4 @@
-import type { EditorCodeOwner, EditorCodeRecords, ForSite } from '@portal/sites';
+import type { EditorCodeRecords, ForSite } from '@portal/sites';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { editorCodes } from '../schema/index.ts';
@@ -11,14 +11,13 @@ const CONSTRAINT_ERRORS = {
   editor_codes_user_id_fkey: ['not_found', 'There is no such user.'],
 } as const;
 
-/** Codes for sessions of editors, in Postgres. @see migrations/0018-staff.sql */
+/** Codes with which staff open an editor, in Postgres. @see migrations/0018-staff.sql */
 export function postgresEditorCodes(database: Database): ForSite<EditorCodeRecords> {
   return {
     forSite: (siteId) => ({
       add: async (code) => {
-        const { codeHash, bindingHash, kind, expiresAt, userId: authUserId } = code;
-        const userId = code.kind === 'staff' ? code.platformUserId : null;
-        const row = { codeHash, bindingHash, siteId, kind, authUserId, userId, expiresAt };
+        const { codeHash, bindingHash, expiresAt, userId: authUserId, platformUserId: userId } = code;
+        const row = { codeHash, bindingHash, siteId, authUserId, userId, expiresAt };
         await database.run((orm) =>
           mapConstraintErrors(orm.insert(editorCodes).values(row), CONSTRAINT_ERRORS),
         );
@@ -41,13 +40,8 @@ export function postgresEditorCodes(database: Database): ForSite<EditorCodeRecor
             )
             .returning({ userId: editorCodes.authUserId, platformUserId: editorCodes.userId }),
         );
-        return taken === undefined ? null : ownerOf(taken);
+        return taken ?? null;
       },
     }),
   };
-}
-
-function ownerOf(row: { userId: string; platformUserId: string | null }): EditorCodeOwner {
-  const { userId, platformUserId } = row;
-  return platformUserId === null ? { kind: 'handover', userId } : { kind: 'staff', userId, platformUserId };
 }

@@ -47,7 +47,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     const now = new Date();
     const of = suite.processes.map((database) => postgresSiteRecords(database, randomUUID).forSite('s-quay'));
     const proof = { codeHash: 'a'.repeat(64), bindingHash: 'b'.repeat(64) };
-    const owner = { kind: 'handover', userId: 'anna' } as const;
+    const owner = { userId: 'anna', platformUserId: 'u-anna' };
     await of[0]?.editorCodes.add({ ...proof, ...owner, expiresAt: new Date(now.getTime() + 60_000) });
     const taken = await Promise.all(
       Array.from({ length: 20 }, (_, at) => of[at % of.length]?.editorCodes.take(proof, now)),

@@ -115,7 +115,7 @@ export const EDITING: readonly PersonalData[] = [
     table: 'editor_codes',
     columns: ['auth_user_id', 'user_id'],
     what: 'A code with which this person opened the editor of a site',
-    whose: 'site member, or staff of the agency',
+    whose: 'user',
     why: 'one session begins with it, once',
     lives: 'a minute, then `purge`',
     erasure: 'deleted',

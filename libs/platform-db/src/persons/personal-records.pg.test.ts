@@ -39,8 +39,8 @@ const rowsOf = (who: 'ada' | 'bob') => `
     values ('p-${who}', 's', rpad('${who === 'ada' ? 'a' : 'b'}', 64, '0'), 'home', 'a-${who}', now(), now() + interval '1 day');
   insert into portal.invitation_tokens (token_hash, site_id, auth_user_id, email, expires_at)
     values (rpad('${who === 'ada' ? 'a' : 'b'}', 64, '0'), 's', 'a-${who}', '${who}.byron@example.test', now());
-  insert into portal.editor_codes (code_hash, binding_hash, site_id, kind, auth_user_id, expires_at)
-    values (rpad('${who === 'ada' ? 'a' : 'b'}', 64, '0'), repeat('c', 64), 's', 'handover', 'a-${who}', now());
+  insert into portal.editor_codes (code_hash, binding_hash, site_id, auth_user_id, user_id, expires_at)
+    values (rpad('${who === 'ada' ? 'a' : 'b'}', 64, '0'), repeat('c', 64), 's', 'a-${who}', 'u-${who}', now());
   insert into portal.staff_visits (site_id, user_id) values ('s-${who}', 'u-${who}');
   insert into portal.section_locks (site_id, page_id, section_id, holder_id, tab_id, acquired_at, expires_at)
     values ('s', 'home', 'section-${who}', 'a-${who}', 'tab', now(), now() + interval '1 hour');

@@ -39,9 +39,8 @@ export const editorCodes = portal.table('editor_codes', {
   codeHash: text('code_hash').primaryKey(),
   bindingHash: text('binding_hash').notNull(),
   siteId: text('site_id').notNull(),
-  kind: text('kind').$type<'staff' | 'handover'>().notNull(),
   authUserId: text('auth_user_id').notNull(),
-  userId: text('user_id'),
+  userId: text('user_id').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),
 });

@@ -44,9 +44,9 @@ const SEED = `
     ('c-open', 's', 'Home', 'Too long', 'E', '${ago(100 * DAY)}', null, null),
     ('c-past', 's', 'Home', 'Too long', 'E', '${ago(100 * DAY)}', '${ago(91 * DAY)}', 'E'),
     ('c-resolved', 's', 'Home', 'Too long', 'E', '${ago(100 * DAY)}', '${ago(89 * DAY)}', 'E');
-  insert into portal.editor_codes (code_hash, binding_hash, site_id, kind, auth_user_id, expires_at) values
-    (repeat('1', 64), repeat('a', 64), 's', 'handover', 'e', '${ago(1)}'),
-    (repeat('2', 64), repeat('a', 64), 's', 'handover', 'e', '${ago(-1)}');
+  insert into portal.editor_codes (code_hash, binding_hash, site_id, auth_user_id, user_id, expires_at) values
+    (repeat('1', 64), repeat('a', 64), 's', 'e', 'u-1', '${ago(1)}'),
+    (repeat('2', 64), repeat('a', 64), 's', 'e', 'u-1', '${ago(-1)}');
   insert into portal.site_members (site_id, auth_user_id, email, role, staff_user_id, staff_until) values
     ('s', 'past', 'past@example.test', 'editor', 'u-1', '${ago(1)}'),
     ('s', 'here', 'here@example.test', 'editor', 'u-1', '${ago(-1)}');

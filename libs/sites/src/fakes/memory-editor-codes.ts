@@ -16,10 +16,7 @@ export function memoryEditorCodes(site: MemorySite): EditorCodeRecords {
       );
       if (code === undefined || code.used || code.expiresAt <= at) return null;
       code.used = true;
-      const { userId } = code;
-      return code.kind === 'handover'
-        ? { kind: code.kind, userId }
-        : { kind: code.kind, userId, platformUserId: code.platformUserId };
+      return { userId: code.userId, platformUserId: code.platformUserId };
     },
   };
 }

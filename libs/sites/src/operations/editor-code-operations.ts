@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EDITOR_CODE_SECONDS, EditorCodeProof, HandoverCode } from '../editor-code.ts';
+import { EditorCodeProof } from '../editor-code.ts';
 import { SessionBasis } from '../editor-session.ts';
 import { StaffState } from '../staff.ts';
 import * as field from '../fields.ts';
@@ -9,20 +9,6 @@ import { operation } from './operation.ts';
 
 /** `EditorCodes`. Codes and secrets are sent only as their hashes. */
 export const editorCodeOperations = {
-  issue: operation({
-    fields: HandoverCode.shape,
-    output: z.boolean(),
-    access: theSite,
-    budget: 'accounts',
-    audited: 'never',
-    toFields: (code: HandoverCode) => code,
-    run: async ({ deps, records }, code) => {
-      if ((await records.sessions.basis(code.userId)) === null) return false;
-      const expiresAt = new Date(deps.now().getTime() + EDITOR_CODE_SECONDS * 1000);
-      await records.editorCodes.add({ ...code, kind: 'handover', expiresAt });
-      return true;
-    },
-  }),
   redeem: operation({
     fields: EditorCodeProof.shape,
     output: z.nullable(SessionBasis),
@@ -64,9 +50,8 @@ async function redeem(call: OperationCall<null>, proof: EditorCodeProof): Promis
   const { deps, records } = call;
   const owner = await records.editorCodes.take(proof, deps.now());
   if (owner === null) return null;
-  const asMember = await records.sessions.basis(owner.userId);
-  if (owner.kind === 'handover') return asMember;
-  const basis = asMember ?? (await records.staff.begin(owner.platformUserId));
+  const basis =
+    (await records.sessions.basis(owner.userId)) ?? (await records.staff.begin(owner.platformUserId));
   await auditVisit(call, { ...owner, basis });
   return basis;
 }

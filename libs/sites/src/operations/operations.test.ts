@@ -35,12 +35,16 @@ const wire = ({ input, output }: Operation) => ({
   output: walk(z.toJSONSchema(output, { io: 'input' }), 'output'),
 });
 
-describe.each(rows)('%s', (_name, row) => {
+/** A row that is exported has the names of its table, which the list of personal data closes. */
+const OPEN_ENDED: readonly string[] = ['members.exportData output/items.rows/items'];
+
+describe.each(rows)('%s', (name, row) => {
   const { objects, properties, output } = wire(row);
 
   test('has no open-ended schemas', () => {
     expect(objects.length).toBeGreaterThan(0);
-    expect([...objects, ...output.objects].filter(({ closed }) => !closed)).toEqual([]);
+    const open = [...objects, ...output.objects].filter(({ closed }) => !closed);
+    expect(open.filter(({ path }) => !OPEN_ENDED.includes(`${name} ${path}`))).toEqual([]);
   });
 
   test('has no field for another site or a repository', () => {
@@ -113,6 +117,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'members.openInvitations': 'owner never',
     'members.inviteAgain': 'owner after',
     'members.changeRole': 'owner after',
+    'members.exportData': 'member after',
     'members.remove': 'owner after',
     'members.sendReset': 'site never (resets)',
     'invitations.accept': 'site never (accounts)',
@@ -120,7 +125,6 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'sessions.find': 'site never',
     'sessions.end': 'site never',
     'sessions.endAll': 'site after',
-    'editorCodes.issue': 'site never (accounts)',
     'editorCodes.redeem': 'site never (accounts)',
     'staff.read': 'owner never',
     'staff.setMayEdit': 'owner after',
