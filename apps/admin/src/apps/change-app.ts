@@ -2,10 +2,10 @@ import { AppError, isAppError } from '@portal/errors';
 import { type AppStore, disconnectAllApps, disconnectApp, letAppPublish } from '@portal/oauth-server';
 import type { PlatformUser } from '@portal/sites';
 import { z } from 'zod';
-import { audited, type ChangeDeps } from '../sites/change-site.ts';
+import { type AuditDeps, audited } from '../audit/audited.ts';
 
 /** What changing one's own apps depends on. */
-export type AppDeps = Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> & { apps: AppStore };
+export type AppDeps = AuditDeps & { apps: AppStore };
 
 /** The outcome of a form about an app. */
 export type AppOutcome = 'disconnected' | 'on' | 'off' | 'notConnected';

@@ -9,10 +9,10 @@ import {
   type PlatformUser,
 } from '@portal/sites';
 import { z } from 'zod';
-import { audited, type ChangeDeps } from '../sites/change-site.ts';
+import { type AuditDeps, audited } from '../audit/audited.ts';
 
 /** What the acts on persons depend on. */
-export type PersonDeps = ExportDeps & EraseDeps & Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'>;
+export type PersonDeps = ExportDeps & EraseDeps & AuditDeps;
 
 /** Why an export was not made, as the page of the person shows it. */
 export const EXPORT_PROBLEMS = {

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import { type DashboardUser, newRecoveryCodes } from '@portal/sites';
-import { audited } from '../sites/change-site.ts';
+import { audited } from '../audit/audited.ts';
 import type { SetUpDeps } from './set-up.ts';
 
 /** Makes new recovery codes in place of the old ones. @throws AppError `conflict` when the user has no second factor any more; `upstream_unavailable` */

@@ -1,9 +1,9 @@
 import { AppError } from '@portal/errors';
 import type { AdminMail, PlatformUser, SecondFactorRecords } from '@portal/sites';
-import { audited, type ChangeDeps } from '../sites/change-site.ts';
+import { type AuditDeps, audited } from '../audit/audited.ts';
 
 /** What resetting the second factor of somebody depends on. */
-export interface ResetDeps extends Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> {
+export interface ResetDeps extends AuditDeps {
   secondFactor: { factors: Pick<SecondFactorRecords, 'requestReset' | 'cancelReset'> };
   /** Mails all admins. False: the platform has no mail server. */
   mailAdmins: (mail: AdminMail) => Promise<boolean>;

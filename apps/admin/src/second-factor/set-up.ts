@@ -11,7 +11,7 @@ import {
 import { AppError } from '@portal/errors';
 import type { AppStore } from '@portal/oauth-server';
 import { z } from 'zod';
-import { audited } from '../sites/change-site.ts';
+import { audited } from '../audit/audited.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
 import { seal, unseal } from '../session/sealed.ts';
 import { accountCookie, readAccountSession } from '../session/account-session.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import type { PlatformUser } from '@portal/sites';
 import { memoryAuditLog } from '@portal/sites/fakes';
-import { audited } from '../sites/change-site.ts';
+import { audited } from '../audit/audited.ts';
 import { auditRefusal, type FailedForm } from './audit-refusal.ts';
 
 const MEMBER: PlatformUser = {

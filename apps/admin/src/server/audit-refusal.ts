@@ -1,7 +1,7 @@
 import { isAppError } from '@portal/errors';
 import type { AuditLog, PlatformUser } from '@portal/sites';
 import type { DashboardAction } from '../audit/action-words.ts';
-import { hasEntry } from '../sites/change-site.ts';
+import { hasEntry } from '../audit/audited.ts';
 
 /** What recording a refusal depends on. */
 export interface RefusalDeps {

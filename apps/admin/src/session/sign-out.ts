@@ -1,9 +1,9 @@
 import { isAppError } from '@portal/errors';
 import type { DashboardSession, DashboardSessions, PlatformUser } from '@portal/sites';
-import { audited, type ChangeDeps } from '../sites/change-site.ts';
+import { type AuditDeps, audited } from '../audit/audited.ts';
 
 /** What signing out depends on. */
-export interface SignOutDeps extends Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> {
+export interface SignOutDeps extends AuditDeps {
   sessions: Pick<DashboardSessions, 'end' | 'endAll'>;
 }
 

@@ -1,21 +1,18 @@
-import { AppError, type FailureCode, isAppError } from '@portal/errors';
+import { AppError } from '@portal/errors';
 import { noteRequest } from '@portal/errors/log';
 import {
   type AuditFacts,
-  type AuditLog,
   type PlatformUser,
   siteFacts,
   type SiteOverview,
   type SiteSummary,
 } from '@portal/sites';
 import type { DashboardAction } from '../audit/action-words.ts';
+import { audited, type AuditDeps } from '../audit/audited.ts';
 
 /** What changing a site depends on. */
-export interface ChangeDeps {
+export interface ChangeDeps extends AuditDeps {
   overview: Pick<SiteOverview, 'find'>;
-  audit: AuditLog;
-  now: () => Date;
-  reportFailure: (error: unknown) => void;
 }
 
 /** A change of a site by a user. */
@@ -60,49 +57,4 @@ export async function changeSite<Result>(
     if (!may(user)) throw new AppError('forbidden', 'Your account may not do this; ask an admin.');
     return work(site, user);
   });
-}
-
-/** Failures that have an entry in the audit log. */
-const withEntry = new WeakSet<object>();
-
-/** Whether this failure has an entry in the audit log, or writing one was tried. */
-export const hasEntry = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && withEntry.has(error);
-
-/** Does something and records the outcome in the audit log. If the entry cannot be written, the change stays. */
-export async function audited<Result>(
-  { audit, now, reportFailure }: Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'>,
-  act: {
-    user: PlatformUser;
-    siteId: string | null;
-    action: DashboardAction;
-    details?: AuditFacts;
-    /** The site that `work` made, which is the subject of the entry, and further facts. */
-    madeSite?: (result: Result) => { siteId: string; facts?: AuditFacts };
-  },
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const { user, action, details = {}, madeSite } = act;
-  const write = (siteId: string | null, failure: FailureCode | null, facts: AuditFacts = {}) =>
-    audit
-      .write({
-        at: now(),
-        actorUserId: user.userId,
-        clientId: null,
-        siteId,
-        action,
-        failure,
-        details: { ...details, ...facts, via: 'dashboard' },
-      })
-      .catch(reportFailure);
-  try {
-    const result = await work();
-    const made = madeSite?.(result);
-    await write(made?.siteId ?? act.siteId, null, made?.facts);
-    return result;
-  } catch (error) {
-    await write(act.siteId, isAppError(error) ? error.code : 'internal');
-    if (typeof error === 'object' && error !== null) withEntry.add(error);
-    throw error;
-  }
 }

@@ -9,7 +9,8 @@ import {
   type SiteRequested,
 } from '@portal/provisioning';
 import { NewSiteRequest, type PlatformUser, type SiteOverview } from '@portal/sites';
-import { audited, type ChangeDeps } from './change-site.ts';
+import { audited } from '../audit/audited.ts';
+import { type ChangeDeps } from './change-site.ts';
 
 /** What creating a site depends on. */
 export interface CreateSiteDeps extends Omit<ChangeDeps, 'overview'> {

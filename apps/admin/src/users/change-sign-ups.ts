@@ -1,11 +1,11 @@
 import { isAppError } from '@portal/errors';
 import type { AllowedSignup, UserRegistry, PlatformUser } from '@portal/sites';
 import { z } from 'zod';
-import { audited, type ChangeDeps } from '../sites/change-site.ts';
+import { type AuditDeps, audited } from '../audit/audited.ts';
 import { namedSignup, readSignup, signupFacts, type SignupForm, typedSignup } from './sign-up-form.ts';
 
 /** What changing allowed sign-ups depends on. */
-export type SignupDeps = Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> & {
+export type SignupDeps = AuditDeps & {
   people: { registry: Pick<UserRegistry, 'allowSignup' | 'disallowSignup'> };
 };
 

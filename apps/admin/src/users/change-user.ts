@@ -1,10 +1,10 @@
 import { type AppError, isAppError } from '@portal/errors';
 import type { DeletedUser, UserRegistry, PlatformUser, RightsRegistry, UserSummary } from '@portal/sites';
 import { z } from 'zod';
-import { audited, type ChangeDeps } from '../sites/change-site.ts';
+import { type AuditDeps, audited } from '../audit/audited.ts';
 
 /** What changing a user depends on. */
-export type UserDeps = Pick<ChangeDeps, 'audit' | 'now' | 'reportFailure'> & {
+export type UserDeps = AuditDeps & {
   people: {
     registry: Pick<UserRegistry, 'addMembership' | 'removeMembership'>;
     rights: Pick<RightsRegistry, 'deleteUser'>;

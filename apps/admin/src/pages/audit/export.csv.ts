@@ -3,7 +3,7 @@ import { auditCsv } from '../../audit/audit-csv.ts';
 import { auditFilter, readAuditView } from '../../audit/audit-view.ts';
 import { requireAdmin } from '../../server/require-admin.ts';
 import { runningAdmin } from '../../running-admin.ts';
-import { audited } from '../../sites/change-site.ts';
+import { audited } from '../../audit/audited.ts';
 
 /** `GET /audit/export.csv` with the filters of the page: the entries as a file. */
 export const GET: APIRoute = async ({ locals, url }) => {

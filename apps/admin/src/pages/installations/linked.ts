@@ -3,7 +3,7 @@ import { completeLink } from '../../installations/link-flow.ts';
 import { requireUser } from '../../server/require-admin.ts';
 import { runningAdmin } from '../../running-admin.ts';
 import { readCookie, writeCookie } from '../../session/cookies.ts';
-import { audited } from '../../sites/change-site.ts';
+import { audited } from '../../audit/audited.ts';
 
 /** `GET /installations/linked`: the code host sends the browser back, with `code` and `state`, or with `error`. */
 export const GET: APIRoute = async ({ locals, request, url }) => {

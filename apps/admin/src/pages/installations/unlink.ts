@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { requireUser } from '../../server/require-admin.ts';
 import { runningAdmin } from '../../running-admin.ts';
-import { audited } from '../../sites/change-site.ts';
+import { audited } from '../../audit/audited.ts';
 
 /** `POST /installations/unlink`: unlinks the user's account at the code host. Installations stay. */
 export const POST: APIRoute = async ({ locals, redirect }) => {
