@@ -58,7 +58,8 @@ export function postgresDomainClaims(database: Database): DomainClaims {
               from before where site_id = ${lease.siteId} and name = ${name} and removing_since is null
               returning d.state = 'served' and before.state <> 'served' as served`);
             const [changed] = await mapConstraintErrors(update, TAKEN);
-            if (changed?.served)
+            if (changed === undefined) return 'removed' as const;
+            if (changed.served)
               await both.execute(
                 sql`update portal.site_domain_work set settings_wanted = settings_wanted + 1 where ${mine(lease)}`,
               );

@@ -186,10 +186,11 @@ export function siteDomainsContract(name: string, make: () => Promise<SiteDomain
       await add('s-hall');
       expect(await move('s-hall', 'owned')).toBe('taken');
       const { lease } = await claimed('s-quay');
-      expect(await claims.record(lease, change('attached'))).toBe('stored');
+      expect(await claims.record(lease, change('attached'))).toBe('removed');
       expect(await domains.list('s-quay')).toMatchObject([{ state: 'served' }]);
       expect(await claims.deleteName(lease, NAME)).toBe(true);
       expect(await domains.list('s-quay')).toEqual([]);
+      expect(await claims.record(lease, change('owned'))).toBe('removed');
       expect(await move('s-hall', 'owned')).toBe('stored');
     });
   });

@@ -22,7 +22,7 @@ interface Found {
 /**
  * Checks a name, and takes it to the last state that its records and the providers allow: a proof makes it `owned`, right records
  * `attached`, a certificate `served`. `asksCertificate`: the provider is asked to make the certificate now. `lost`: another process has the
- * claim.
+ * claim. Nothing more follows for a name that was removed meanwhile: the provider would serve a name that no record has any more.
  */
 export async function checkDomain(
   deps: DomainDeps,
@@ -46,7 +46,8 @@ export async function checkDomain(
       const unchanged = { ...change, ...taken, againSeconds: again };
       return (await deps.claims.record(claim.lease, unchanged)) === 'lost' ? 'lost' : 'stored';
     }
-    if (stored === 'lost' || !moved || found.state === 'served') return stored;
+    if (stored === 'lost') return 'lost';
+    if (stored === 'removed' || !moved || found.state === 'served') return 'stored';
     at = { ...at, state: found.state, problems: found.problems, seen: found.seen, since };
   }
 }

@@ -162,6 +162,24 @@ test('the record leads to the subdomain before the name is deleted', async () =>
   expect(await at.domains.list('s-1')).toEqual([]);
 });
 
+test('a name that is removed while it is proven is not attached, also when another site has it by then', async () => {
+  const at = await world();
+  await at.add();
+  at.prove();
+  at.records.records.set(NAME, { cname: at.target });
+  const held = at.records.faults.holdNext('texts');
+  const work = at.work();
+  await held.reached;
+  await at.domains.remove('s-1', NAME);
+  await at.site('s-2', 'gallery');
+  await at.add('s-2');
+  at.prove('s-2');
+  held.release();
+  await work;
+  expect(at.names.aliasesOf(at.hostingId)).toEqual([]);
+  expect(await at.find()).toBeUndefined();
+});
+
 test('a second site that wants the name is not shown whose it is, and gets it once it is free and proven', async () => {
   const at = await servedSite();
   await at.site('s-2', 'gallery');

@@ -110,7 +110,7 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
       const row = leased(lease);
       if (row === null) return 'lost';
       const domain = find(lease.siteId, name);
-      if (domain === undefined || domain.removing) return 'stored';
+      if (domain === undefined || domain.removing) return 'removed';
       if (state !== 'wanted' && isElsewhere(lease.siteId, name)) return 'taken';
       if (state === 'served' && domain.state !== 'served') row.wanted += 1;
       const since = state === domain.state ? domain.since : now();

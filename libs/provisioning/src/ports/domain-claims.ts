@@ -40,9 +40,10 @@ export interface DomainClaims {
   names(lease: Lease, leaseSeconds: number): Promise<ClaimedNames | null>;
   /**
    * Records a check. With a new state, its waiting time begins; `served` is a change that the settings have to follow.
-   * Of a name that was removed meanwhile nothing is written. `taken`, and nothing written: another site has the name.
+   * `removed`, and nothing written: the name was removed meanwhile, so nothing may follow for it. `taken`, and nothing written: another site
+   * has the name.
    */
-  record(lease: Lease, change: DomainChange): Promise<'stored' | 'taken' | 'lost'>;
+  record(lease: Lease, change: DomainChange): Promise<'stored' | 'removed' | 'taken' | 'lost'>;
   /** Deletes a name that was to be removed. */
   deleteName(lease: Lease, name: string): Promise<boolean>;
   /** Records that everything follows the changes up to this count, and the public address that results. */
