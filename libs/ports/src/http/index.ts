@@ -5,4 +5,5 @@ export { hostCookieName } from './host-cookie-name.ts';
 export { addressBucket, addressSite, type Hops, trustedAddress } from './network-address.ts';
 export { mayExceedValueCount } from './may-exceed-value-count.ts';
 export { parseJsonBytes } from './parse-json-bytes.ts';
+export { isPublicAddress } from './public-address.ts';
 export { readBody, readBytes } from './read-body.ts';

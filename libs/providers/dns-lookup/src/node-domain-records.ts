@@ -1,15 +1,17 @@
 import { AppError } from '@portal/errors';
+import { isPublicAddress } from '@portal/ports/http';
 import type { DomainRecords } from '@portal/provisioning';
 import { Resolver } from 'node:dns/promises';
 import { findAuthority } from './find-authority.ts';
 import { askNames, none } from './ask-names.ts';
+import { plainTexts } from './plain-texts.ts';
 import { readCaa } from './read-caa.ts';
 
 /** How names are looked up. */
 export interface LookupOptions {
   /**
    * A server that is asked in place of the system's resolver, as `address:port`; the name servers of zones are then asked at that port,
-   * too. For a machine that has its own DNS.
+   * too, also at addresses of a private network. For a machine that has its own DNS.
    */
   server?: string;
   /** The time limit in milliseconds for one call, all of its questions together; 6 seconds by default. */
@@ -23,8 +25,9 @@ const DNS_PORT = '53';
 
 /** The records of any domain, asked of its zone's own name servers over UDP and TCP. */
 export function nodeDomainRecords({ server, timeoutMs = TIMEOUT_MS }: LookupOptions = {}): DomainRecords {
+  const mayAsk = server === undefined ? isPublicAddress : () => true;
   const port = server === undefined ? DNS_PORT : server.slice(server.lastIndexOf(':') + 1);
-  /** Runs questions that all end within the time limit. */
+  /** Runs questions that all end within the time limit, together with those that follow from their answers. */
   async function within<Result>(work: (open: (servers?: readonly string[]) => Resolver) => Promise<Result>) {
     const opened: Resolver[] = [];
     const open = (servers?: readonly string[]) => {
@@ -34,9 +37,13 @@ export function nodeDomainRecords({ server, timeoutMs = TIMEOUT_MS }: LookupOpti
       opened.push(resolver);
       return resolver;
     };
-    const timer = setTimeout(() => opened.forEach((resolver) => resolver.cancel()), timeoutMs);
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      for (const resolver of opened) resolver.cancel();
+      late.reject(Object.assign(new Error('No answer in time.'), { code: 'ETIMEOUT' }));
+    }, timeoutMs);
     try {
-      return await work(open);
+      return await Promise.race([work(open), late.promise]);
     } catch (error) {
       throw silentServers(error);
     } finally {
@@ -44,7 +51,7 @@ export function nodeDomainRecords({ server, timeoutMs = TIMEOUT_MS }: LookupOpti
     }
   }
   const authority = async (open: (servers?: readonly string[]) => Resolver, name: string) => {
-    const found = await findAuthority(open(), name);
+    const found = await findAuthority(open(), name, mayAsk);
     if (found === null) return null;
     const servers = found.addresses.map(
       (address) => `${address.includes(':') ? `[${address}]` : address}:${port}`,
@@ -56,7 +63,9 @@ export function nodeDomainRecords({ server, timeoutMs = TIMEOUT_MS }: LookupOpti
       within(async (open) => {
         const found = await authority(open, name);
         if (found === null) return [];
-        return (await askNames(() => found.resolver.resolveTxt(name))).map((parts) => parts.join(''));
+        return plainTexts(
+          (await askNames(() => found.resolver.resolveTxt(name))).map((parts) => parts.join('')),
+        );
       }),
     read: (name) =>
       within(async (open) => {
@@ -69,7 +78,7 @@ export function nodeDomainRecords({ server, timeoutMs = TIMEOUT_MS }: LookupOpti
           cname === null ? askNames(() => resolver.resolve6(name)) : none,
           readCaa({ name, isAlias: cname !== null, zone, inZone: resolver, above: open() }),
         ]);
-        return { zone, cname, a: a.toSorted(), aaaa: aaaa.toSorted(), caa };
+        return { zone, cname, a: plainTexts(a.toSorted()), aaaa: plainTexts(aaaa.toSorted()), caa };
       }),
     addresses: (host) =>
       within(async (open) => {

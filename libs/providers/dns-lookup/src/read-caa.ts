@@ -2,6 +2,7 @@ import type { SeenRecords } from '@portal/provisioning';
 import type { CaaRecord } from 'node:dns';
 import type { Resolver } from 'node:dns/promises';
 import { askNames } from './ask-names.ts';
+import { plainTexts } from './plain-texts.ts';
 
 /**
  * The CAA records that count for a name: those of the name itself, else of its nearest parent that has any.
@@ -35,7 +36,7 @@ export async function readCaa({
 
 /** Records without an `issue` property limit nothing for names that are no wildcards. */
 function issuersIn(records: readonly CaaRecord[]): string[] | null {
-  const given = records.flatMap(({ issue }) => (issue === undefined ? [] : [issue]));
+  const given = plainTexts(records.flatMap(({ issue }) => (issue === undefined ? [] : [issue])));
   if (given.length === 0) return null;
   return given
     .map((value) => (value.split(';', 1)[0] ?? '').trim().toLowerCase())

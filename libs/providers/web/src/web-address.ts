@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import ipaddr from 'ipaddr.js';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '@portal/ports/http';
 
 /** Resolves a name to its addresses, in the order in which they are tried. */
 export type Resolve = (host: string) => Promise<readonly string[]>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '@portal/ports/http';
 import { webFiles } from './web-files.ts';
 
 /** A public address that represents the test's server. */

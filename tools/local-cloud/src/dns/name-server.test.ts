@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { nodeDomainRecords } from '@portal/dns-lookup';
 import { codeOf } from '@portal/provisioning/contracts';
 import { createSocket } from 'node:dgram';
@@ -7,8 +7,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encode, type Packet, streamDecode, streamEncode } from 'dns-packet';
+import { type Answer, encode, type Packet, streamDecode, streamEncode } from 'dns-packet';
 import { type Dns, startDns } from './index.ts';
+import { type NameServer, serveNames } from './name-server.ts';
 
 let dir: string;
 let dns: Dns;
@@ -121,6 +122,67 @@ describe('records of a client’s domain', () => {
     expect(await codeOf(asked.read('www.alias.localhost'))).toBe('upstream_unavailable');
     expect(await codeOf(asked.texts('www.alias.localhost'))).toBe('upstream_unavailable');
     silent.close();
+  });
+});
+
+describe('name servers of somebody hostile', () => {
+  let server: NameServer;
+  afterEach(() => server.close());
+
+  /** A server that answers every question itself, and is the name server of every zone. */
+  async function hostile(answers: (type: string, name: string) => Answer[]) {
+    server = await serveNames(
+      (query) => {
+        const [question] = query.questions ?? [];
+        const { type = 'A', name = '' } = question ?? {};
+        const own: Record<string, Answer> = {
+          NS: { type: 'NS', name, ttl: 1, data: 'ns.hostile.example' },
+          A: { type: 'A', name, ttl: 1, data: '127.0.0.1' },
+        };
+        const found = answers(type, name);
+        const isOwn = type === 'NS' || name === 'ns.hostile.example';
+        return {
+          type: 'response',
+          id: query.id,
+          questions: query.questions,
+          answers: isOwn && own[type] ? [own[type]] : found,
+        };
+      },
+      { host: '127.0.0.1', port: 0 },
+    );
+    return records({ server: `127.0.0.1:${server.port}` });
+  }
+
+  test('cannot send what the database does not store, or more than a page shows', async () => {
+    const many = Array.from({ length: 250 }, (_, index) => index);
+    const asked = await hostile((type, name) => {
+      if (type === 'TXT')
+        return [
+          { type, name, ttl: 1, data: [Buffer.from('a\0b\n\u001b[2J'), 'x'.repeat(255), 'y'.repeat(255)] },
+        ];
+      if (type === 'A') return many.map((index) => ({ type, name, ttl: 1, data: `203.0.113.${index}` }));
+      if (type === 'CAA')
+        return many.map((index) => ({
+          type,
+          name,
+          ttl: 1,
+          data: { flags: 0, tag: 'issue', value: `\0${index}${'z'.repeat(200)}` },
+        }));
+      return [];
+    });
+    const [text = ''] = await asked.texts('_portal.www.hostile.example');
+    expect(text).toMatch(/^a\uFFFDb\uFFFD/);
+    expect(text.length).toBe(300);
+    const seen = await asked.read('www.hostile.example');
+    expect(JSON.stringify(seen)).not.toContain('u0000');
+    expect(JSON.stringify(seen).length).toBeLessThan(20_000);
+  });
+
+  test('cannot hold a check up by an alias of itself', async () => {
+    const asked = await hostile((type, name) =>
+      type === 'CNAME' && name.startsWith('www.') ? [{ type, name, ttl: 1, data: name }] : [],
+    );
+    expect(await asked.read('www.hostile.example')).toMatchObject({ cname: 'www.hostile.example' });
   });
 });
 
