@@ -152,7 +152,8 @@ describe('the guard of the dashboard', () => {
         connectedAt: new Date('2026-11-01T10:00:00Z'),
         renewedAt: new Date('2026-11-01T10:00:00Z'),
       });
-    connect('before');
+    // More than one list has: a stranger who wants one to survive connects many.
+    for (let index = 0; index < 501; index += 1) connect(`before-${index}`);
     await setUp();
     expect(await apps.connections('u-ada', new Date())).toEqual([]);
     connect('after');

@@ -8,8 +8,8 @@ import {
   readTypedCode,
   type SecondFactorRecords,
 } from '@portal/sites';
-import { AppError } from '@portal/errors';
-import type { AppStore } from '@portal/oauth-server';
+import { AppError, isAppError } from '@portal/errors';
+import { type AppStore, disconnectAllApps } from '@portal/oauth-server';
 import { z } from 'zod';
 import { audited } from '../audit/audited.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
@@ -144,12 +144,10 @@ async function checkNewCode(
 
 /** Disconnects what was connected without a code, so that nothing acts for the user past their second factor. */
 async function disconnectApps({ apps, now }: SetUpDeps, { userId }: DashboardUser): Promise<void> {
-  const connections = await apps.connections(userId, now());
-  await apps.revokeConnections(
-    userId,
-    connections.map(({ familyId }) => familyId),
-    { at: now(), by: 'user' },
-  );
+  await disconnectAllApps(apps, { userId, at: now(), by: 'user' }).catch((error: unknown) => {
+    // Nothing was connected.
+    if (!isAppError(error, 'not_found')) throw error;
+  });
 }
 
 async function completeSetUp(deps: SetUpDeps, user: DashboardUser, authenticatorId: string) {

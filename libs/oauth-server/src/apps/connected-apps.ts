@@ -98,7 +98,7 @@ export async function disconnectApp(
  * @throws AppError `not_found` when none is connected; `upstream_unavailable`
  */
 export async function disconnectAllApps(
-  apps: AppStore,
+  apps: Pick<AppStore, 'connections' | 'revokeConnections'>,
   { userId, at, by }: { userId: string; at: Date; by: EndedBy },
 ): Promise<number> {
   let ended = new Set<string>();
@@ -113,7 +113,7 @@ export async function disconnectAllApps(
 }
 
 async function revoke(
-  apps: AppStore,
+  apps: Pick<AppStore, 'revokeConnections'>,
   connections: readonly AppConnection[],
   { userId, at, by }: { userId: string; at: Date; by: EndedBy },
 ): Promise<number> {

@@ -1,6 +1,9 @@
 import type { FakeOptions } from '@portal/sites/fakes';
 import type { AppConnection, AppStore, EndedConnection } from '../ports/app-store.ts';
 
+/** The most connections that a list has, as in Postgres. */
+const MOST = 500;
+
 /** The fake, with a way to add connections. */
 export interface MemoryAppStore extends AppStore {
   connect(userId: string, connection: AppConnection): void;
@@ -19,7 +22,8 @@ export function memoryAppStore({ onTrip }: FakeOptions = {}): MemoryAppStore {
       return rows
         .filter((row) => row.userId === userId)
         .map(({ connection }) => structuredClone(connection))
-        .toSorted((one, other) => other.renewedAt.getTime() - one.renewedAt.getTime());
+        .toSorted((one, other) => other.renewedAt.getTime() - one.renewedAt.getTime())
+        .slice(0, MOST);
     },
     revokeConnections: async (userId, familyIds, { at, by }) => {
       await onTrip?.('revokeConnections');
