@@ -10,6 +10,7 @@ import {
 import type { DomainDeps } from './domain-deps.ts';
 import { domainSentence } from '../problems/domain-problem.ts';
 import { proofRecord } from './proof.ts';
+import { workAtAllDomains } from './work-at-all-domains.ts';
 import { workAtDomains } from './work-at-domains.ts';
 
 const NAME = 'www.client.example';
@@ -301,6 +302,20 @@ test('a certificate that is about to end is named', async () => {
   at.elapse(60 * DAY);
   await at.work();
   expect(await at.find()).toMatchObject({ state: 'served', problems: [{ code: 'certificate_ends' }] });
+});
+
+test('a site with many names that take long does not use up the time of the others', async () => {
+  const at = await world();
+  for (const label of ['a', 'b', 'c']) await at.add('s-1', `${label}.client.example`);
+  await at.site('s-2', 'gallery');
+  await at.add('s-2');
+  at.elapse(1);
+  const asked = () => at.records.faults.calls.length;
+  await workAtAllDomains(at.deps, () => asked() > 0);
+  expect(asked()).toBe(1);
+  const before = asked();
+  await workAtAllDomains(at.deps, () => asked() > before);
+  expect(await at.find('s-2')).toMatchObject({ checkedAt: expect.any(Date) });
 });
 
 test('work on a site without names is none', async () => {

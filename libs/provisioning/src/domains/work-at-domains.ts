@@ -13,18 +13,23 @@ const RETRY_REFUSED_SECONDS = 3600;
 /**
  * Does what is due for the names of one site, or of this one: checks, then what the site's address, its settings and the hosting provider
  * have to follow. `certificateOf`: the provider is asked for that name's certificate. Returns the site, or null when nothing was due or
- * another process is at it. What fails is due again.
+ * another process is at it. What fails is due again, and so are the names that are left when `enough` returns true.
  * @throws AppError `upstream_unavailable` when the records cannot be read
  */
 export async function workAtDomains(
   deps: DomainDeps,
-  { siteId = null, certificateOf = null }: { siteId?: string | null; certificateOf?: string | null } = {},
+  {
+    siteId = null,
+    certificateOf = null,
+    enough = () => false,
+  }: { siteId?: string | null; certificateOf?: string | null; enough?: () => boolean } = {},
 ): Promise<string | null> {
   const claim = await deps.claims.claim(siteId, LEASE_SECONDS);
   if (claim === null) return null;
   let waitSeconds = 0;
   try {
     for (const name of await dueNames(deps, claim, certificateOf)) {
+      if (enough()) break;
       const known = await deps.claims.names(claim.lease, LEASE_SECONDS);
       const domain = known?.domains.find((one) => one.name === name);
       if (domain === undefined || domain.removing) continue;
