@@ -1,27 +1,20 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { dataOf } from '../set-up/assistant-journey.ts';
-import { allow } from '../set-up/consent.ts';
+import { connectedAssistant } from '../set-up/connected-assistant.ts';
 import { looksRight, signIn } from '../set-up/dashboard.ts';
-import { beginOauthFlow } from '../set-up/oauth-flow.ts';
 import { type Caller, callTool } from '../set-up/post-call.ts';
 import { expect, test, type PlatformUnderTest } from '../set-up/test.ts';
+import { endHourOfNewSites } from '../http/support/change-database.ts';
 
-const Tokens = z.object({ access_token: z.string() });
 const Site = z.object({
   provisioningStatus: z.string(),
   url: z.string().nullable(),
   domains: z.array(z.object({ name: z.string(), state: z.string(), isPrimary: z.boolean() })).optional(),
 });
 const Hosted = z.array(z.object({ id: z.string(), custom_domain: z.string().nullable() }));
+const USER = 'admin@example.test';
 const NAME = 'www.ferry-client.localhost';
-
-async function assistantOf(page: Page, { urls: { connector } }: PlatformUnderTest): Promise<Caller> {
-  const flow = await beginOauthFlow(connector, 'An agency’s assistant');
-  const back = await allow(page, flow.address, 'admin@example.test');
-  const answer = await flow.redeem(back.searchParams.get('code') ?? '');
-  return { connector, accessToken: Tokens.parse(await answer.json()).access_token };
-}
 
 /** A site that is online. Sites of one name have the same code, so that one build serves both. */
 async function newSite(caller: Caller, subdomain: string): Promise<string> {
@@ -84,14 +77,17 @@ async function addName(page: Page, name: string): Promise<void> {
 test('a client’s name goes from wish to served, past a wrong record, a second claim and a failed certificate', async ({
   page,
   platform,
+  sites,
 }) => {
-  const caller = await assistantOf(page, platform);
+  const caller = await connectedAssistant(page, platform, USER);
   const [first, second] = [
     await newSite(caller, 'ferry-landing'),
     await newSite(caller, 'ferry-landing-two'),
   ];
+  // Leaves the new sites of an hour to other journeys of the same admin.
+  await endHourOfNewSites(sites.platform);
   const { admin } = platform.urls;
-  await signIn(page, admin, 'admin@example.test', `/sites/${first}/domains`);
+  await signIn(page, admin, USER, `/sites/${first}/domains`);
   await looksRight(page, 'domains-empty');
   await addName(page, 'https://www.ferry-client.localhost/');
   await expect(page.getByText('Enter a domain alone').first()).toBeVisible();

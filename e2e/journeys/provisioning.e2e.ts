@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { dataOf } from '../set-up/assistant-journey.ts';
-import { allow } from '../set-up/consent.ts';
+import { connectedAssistant } from '../set-up/connected-assistant.ts';
 import { without } from '../set-up/control.ts';
 import { looksRight, signIn } from '../set-up/dashboard.ts';
-import { beginOauthFlow } from '../set-up/oauth-flow.ts';
 import { platformLogs } from '../set-up/logs.ts';
 import { providerRecords } from '../set-up/provider-records.ts';
 import { type Caller, callTool } from '../set-up/post-call.ts';
@@ -14,7 +13,7 @@ import { messagesOf } from '../http/support/log-scan.ts';
 import { passFiveMinutes } from '../http/support/change-database.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 
-const Tokens = z.object({ access_token: z.string() });
+const ADMIN = 'admin@example.test';
 const Made = z.object({ site: z.object({ siteId: z.string(), isNew: z.boolean() }) });
 const Built = z.object({ build: z.object({ state: z.string(), source: z.string() }) });
 const Step = z.object({ step: z.string(), state: z.string() });
@@ -24,14 +23,6 @@ const Site = z.object({
   url: z.string().nullable(),
   setUp: z.object({ steps: z.array(Step) }).optional(),
 });
-
-/** An admin's assistant, connected in the browser. */
-async function assistantOf(page: Page, { urls: { connector } }: PlatformUnderTest): Promise<Caller> {
-  const flow = await beginOauthFlow(connector, 'An agency’s assistant');
-  const back = await allow(page, flow.address, 'admin@example.test');
-  const answer = await flow.redeem(back.searchParams.get('code') ?? '');
-  return { connector, accessToken: Tokens.parse(await answer.json()).access_token };
-}
 
 const siteOf = (caller: Caller, site: string) => dataOf(Site, callTool(caller, 'get_site', { site }));
 
@@ -59,7 +50,7 @@ const name = 'Ferry House';
 const ONCE = { repositories: 1, archived: 0, keys: 1, hooks: 1, records: 1, hosted: 1 };
 
 test('an assistant creates a site, opens it, and deletes it', async ({ page, platform }) => {
-  const caller = await assistantOf(page, platform);
+  const caller = await connectedAssistant(page, platform, ADMIN);
   const request = { name: 'Museum am Hafen', subdomain: 'hafenmuseum', account, locale: 'de' };
   const { site: made } = await dataOf(Made, callTool(caller, 'create_site', request));
   expect(made.isNew).toBe(true);
@@ -95,8 +86,8 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
 });
 
 test('a site is made with a look, and its owner sees another one at once', async ({ page, platform }) => {
-  const caller = await assistantOf(page, platform);
-  await signIn(page, platform.urls.admin, 'admin@example.test', '/sites/new');
+  const caller = await connectedAssistant(page, platform, ADMIN);
+  await signIn(page, platform.urls.admin, ADMIN, '/sites/new');
   await page.getByLabel('Name', { exact: true }).fill('Bäckerei Mohn');
   await page.getByLabel('Address').fill('baeckerei-mohn');
   await page.getByLabel('Language').selectOption('de');
@@ -151,7 +142,7 @@ test('a site is made with a look, and its owner sees another one at once', async
 });
 
 test('a worker that dies in the middle leaves nothing twice', async ({ page, platform, sites }) => {
-  const caller = await assistantOf(page, platform);
+  const caller = await connectedAssistant(page, platform, ADMIN);
   const request = { name, subdomain: 'ferry-house', account };
   const { site } = await dataOf(Made, callTool(caller, 'create_site', request));
   await expect
@@ -166,9 +157,9 @@ test('a worker that dies in the middle leaves nothing twice', async ({ page, pla
 });
 
 test('a site that an assistant creates is followed in the dashboard', async ({ browser, page, platform }) => {
-  const caller = await assistantOf(page, platform);
+  const caller = await connectedAssistant(page, platform, ADMIN);
   await withGuest(browser, {}, async (dashboard) => {
-    await signIn(dashboard, platform.urls.admin, 'admin@example.test');
+    await signIn(dashboard, platform.urls.admin, ADMIN);
     await expect(dashboard.getByRole('heading', { level: 1, name: 'Sites' })).toBeVisible();
     const request = { name, subdomain: 'rope-walk', account };
     const { site } = await dataOf(Made, callTool(caller, 'create_site', request));
@@ -181,10 +172,10 @@ test('a site that an assistant creates is followed in the dashboard', async ({ b
 });
 
 test('a set-up that failed is retried in the dashboard', async ({ browser, page, platform }) => {
-  const caller = await assistantOf(page, platform);
+  const caller = await connectedAssistant(page, platform, ADMIN);
   const request = { name, subdomain: 'signal-mast', account };
   await withGuest(browser, {}, async (dashboard) => {
-    await signIn(dashboard, platform.urls.admin, 'admin@example.test');
+    await signIn(dashboard, platform.urls.admin, ADMIN);
     await expect(dashboard.getByRole('heading', { level: 1, name: 'Sites' })).toBeVisible();
     const { siteId } = await without(platform.control, 'worker', async () => {
       const { site } = await dataOf(Made, callTool(caller, 'create_site', request));
@@ -209,7 +200,7 @@ test('a request no worker accepts is reported, and succeeds when it is retried',
   page,
   platform,
 }) => {
-  const caller = await assistantOf(page, platform);
+  const caller = await connectedAssistant(page, platform, ADMIN);
   const request = { name, subdomain: 'pilot-station', account };
   const { siteId } = await without(platform.control, 'worker', async () => {
     const { site } = await dataOf(Made, callTool(caller, 'create_site', request));

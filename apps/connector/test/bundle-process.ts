@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -22,6 +22,8 @@ export interface BundleProcess {
   ask(path: string, asked?: Asked): Promise<Answered>;
   /** Everything it wrote. */
   log(): string;
+  /** Waits until it has written the text. A line of the log can be written after the answer that it is about. */
+  logged(text: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,11 +46,12 @@ export async function startFunctionBundle(
   dir: string,
   env: Readonly<Record<string, string>>,
 ): Promise<BundleProcess> {
-  const { child, log } = start(dir, ['--input-type=module', '--eval', HOST], env);
+  const { child, log, logged } = start(dir, ['--input-type=module', '--eval', HOST], env);
   await once(child, 'message');
   let asked = 0;
   return {
     log,
+    logged,
     close: () => end(child),
     ask: (path, { headers = {}, ...init } = {}) =>
       new Promise((resolve) => {
@@ -71,10 +74,11 @@ export async function startServerBundle(
   dir: string,
   env: Readonly<Record<string, string>>,
 ): Promise<BundleProcess> {
-  const { child, log } = start(dir, ['server.mjs'], { PORT: '0', ...env });
+  const { child, log, logged } = start(dir, ['server.mjs'], { PORT: '0', ...env });
   const [{ listening: port }] = (await once(child, 'message')) as [{ listening: number }];
   return {
     log,
+    logged,
     close: () => end(child),
     async ask(path, { body, headers = {}, method = 'GET' } = {}) {
       const { host } = new URL(ORIGIN);
@@ -95,10 +99,17 @@ function start(dir: string, args: string[], env: Readonly<Record<string, string>
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  const wrote = new EventEmitter();
   let written = '';
   for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding('utf8').on('data', (chunk: string) => (written += chunk));
-  return { child, log: () => written };
+    stream?.setEncoding('utf8').on('data', (chunk: string) => {
+      written += chunk;
+      wrote.emit('more');
+    });
+  const logged = async (text: string) => {
+    while (!written.includes(text)) await once(wrote, 'more');
+  };
+  return { child, log: () => written, logged };
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -24,6 +24,11 @@ export async function passFiveMinutes({ databaseUrl }: SiteUnderTest, siteId: st
   );
 }
 
+/** Ends the hour in which new sites are counted for each user. */
+export async function endHourOfNewSites({ databaseUrl }: SiteUnderTest): Promise<void> {
+  await inDatabase(databaseUrl, (sql) => sql`delete from portal.rate_limits where key like '%create_site%'`);
+}
+
 /** Deletes every lock of the site's sections. A site without a database has none. */
 export async function deleteLocks({ databaseUrl, siteKey }: SiteUnderTest): Promise<void> {
   if (databaseUrl === null) return;

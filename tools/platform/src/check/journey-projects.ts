@@ -15,6 +15,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   provisioning: ['@portal/admin', '@portal/connector', '@portal/template', '@portal/worker'],
   publish: ['@portal/admin', '@portal/connector', '@portal/sample-site'],
   race: ['@portal/connector', '@portal/sample-site'],
+  'second-factor': ['@portal/admin', '@portal/connector'],
   sites: ['@portal/sample-site'],
   // Builds both with pages of its own.
   'sites-layout': ['@portal/sample-site', '@portal/template'],
@@ -22,6 +23,7 @@ const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   'sites-editing': ['@portal/admin', '@portal/sample-site'],
   'sites-sign-in': ['@portal/admin', '@portal/sample-site'],
   'sites-smoke': ['@portal/admin', '@portal/sample-site'],
+  'staff-editor': ['@portal/admin', '@portal/sample-site'],
 };
 
 const NAME = /^e2e\/journeys\/([a-z-]+)\.e2e\.ts$/;
