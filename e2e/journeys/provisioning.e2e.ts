@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { dataOf } from '../set-up/assistant-journey.ts';
 import { connectedAssistant } from '../set-up/connected-assistant.ts';
@@ -8,7 +7,7 @@ import { platformLogs } from '../set-up/logs.ts';
 import { providerRecords } from '../set-up/provider-records.ts';
 import { type Caller, callTool } from '../set-up/post-call.ts';
 import { screenshot } from '../set-up/screenshot.ts';
-import { expect, test, type PlatformUnderTest } from '../set-up/test.ts';
+import { expect, test } from '../set-up/test.ts';
 import { messagesOf } from '../http/support/log-scan.ts';
 import { passFiveMinutes } from '../http/support/change-database.ts';
 import { withGuest } from '../sites/browser-guest.ts';
