@@ -57,8 +57,8 @@ const seed = (site: 'a' | 'b') => `
     values ('preview-${site}', 's-${site}', '${TOKEN_HASH[site]}', 'press-${site}', 'home', '${site}-owner', now(), now() + interval '1 day');
   insert into portal.invitation_tokens (token_hash, site_id, auth_user_id, email, expires_at)
     values ('${TOKEN_HASH[site]}', 's-${site}', '${site}-editor', '${site}-editor@example.test', now() + interval '1 day');
-  insert into portal.editor_codes (code_hash, binding_hash, site_id, kind, auth_user_id, user_id, expires_at)
-    values ('${TOKEN_HASH[site]}', '${TOKEN_HASH[site]}', 's-${site}', 'staff', 'staff', 'u-2', now() + interval '1 minute');
+  insert into portal.editor_codes (code_hash, binding_hash, site_id, auth_user_id, user_id, expires_at)
+    values ('${TOKEN_HASH[site]}', '${TOKEN_HASH[site]}', 's-${site}', 'staff', 'u-2', now() + interval '1 minute');
   insert into portal.site_members (site_id, auth_user_id, email, role, staff_user_id, staff_until)
     values ('s-${site}', 'staff-${site}', 'canary-${site}@example.test', 'editor', 'u-2', now() + interval '1 hour');
   insert into portal.staff_visits (site_id, user_id) values ('s-${site}', 'u-2');

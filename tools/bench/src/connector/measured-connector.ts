@@ -82,10 +82,21 @@ export async function measuredConnector({
     CODEHOST_APP_PRIVATE_KEY: app.privateKey,
     CODEHOST_API_URL: distant?.url ?? codeHost.url,
     TRUSTED_PROXY_HOPS: '1',
+    ADMIN_SECOND_FACTOR: 'optional',
   };
   const server = await serverProcess(file, env, flags);
+  const close = async () => {
+    await server.close();
+    await distant?.close();
+    await Promise.all([codeHost.close(), database.close()]);
+    rmSync(dir, { recursive: true, force: true });
+  };
   const [first = { client_id: '', refresh_token: '' }] = grants.splice(0, 1);
-  const { access_token } = await refreshed(origin, first);
+  // A process that is left running keeps the benchmarks from ending.
+  const { access_token } = await refreshed(origin, first).catch(async (failure: unknown) => {
+    await close();
+    throw failure;
+  });
   return {
     ...server,
     dir,
@@ -97,12 +108,7 @@ export async function measuredConnector({
     accessToken: access_token,
     call: (name, args) => calledTool({ origin, accessToken: access_token }, name, args),
     codeHostRequests: () => distant?.takeRequests() ?? [],
-    close: async () => {
-      await server.close();
-      await distant?.close();
-      await Promise.all([codeHost.close(), database.close()]);
-      rmSync(dir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 
