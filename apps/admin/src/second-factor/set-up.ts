@@ -32,7 +32,7 @@ export interface SetUpDeps extends Omit<ConfirmCodeDeps, 'secondFactor'> {
     factors: SecondFactorRecords;
   };
   randomBytes: (length: number) => Uint8Array;
-  apps: Pick<AppStore, 'connections' | 'revokeConnections'>;
+  apps: Pick<AppStore, 'connections' | 'dropCodes' | 'revokeConnections'>;
 }
 
 /** How long somebody has to scan the code. */

@@ -93,6 +93,17 @@ describe('the connected apps of a person', () => {
     expect(await appsEndedByAdmins(apps, { userId: 'u-1', at: later(30) })).toEqual([]);
   });
 
+  test('end with the codes that no app has redeemed yet, of that person only', async () => {
+    for (const end of [
+      () => disconnectAllApps(apps, { userId: 'u-1', at, by: 'user' }),
+      () => disconnectApp(apps, { userId: 'u-1', app: 'none', at, by: 'user' }),
+    ]) {
+      apps.codesOf.add('u-1').add('u-2');
+      await end().catch((failure: unknown) => expect(failure).toMatchObject({ code: 'not_found' }));
+      expect([...apps.codesOf]).toEqual(['u-2']);
+    }
+  });
+
   test('of all users are listed by user, with a filter', async () => {
     const all = await appsOfAllUsers(apps, { person: '', at });
     expect(all.isWhole).toBe(true);

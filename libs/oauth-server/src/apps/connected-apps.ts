@@ -88,19 +88,22 @@ export async function disconnectApp(
   apps: AppStore,
   { userId, app, at, by }: { userId: string; app: string; at: Date; by: EndedBy },
 ): Promise<void> {
+  await apps.dropCodes(userId);
   const connections = await apps.connections(userId, at);
   const ofApp = connections.filter((connection) => appIdentity(connection) === app);
   if ((await revoke(apps, ofApp, { userId, at, by })) === 0) throw notConnected();
 }
 
 /**
- * Revokes every connection of every app of the user. Returns the number of apps.
+ * Revokes every connection of every app of the user, and the codes that none has redeemed yet. Returns the number of apps.
  * @throws AppError `not_found` when none is connected; `upstream_unavailable`
  */
 export async function disconnectAllApps(
-  apps: Pick<AppStore, 'connections' | 'revokeConnections'>,
+  apps: Pick<AppStore, 'connections' | 'dropCodes' | 'revokeConnections'>,
   { userId, at, by }: { userId: string; at: Date; by: EndedBy },
 ): Promise<number> {
+  // Before the list is read: a code that is redeemed meanwhile is in it as a connection.
+  await apps.dropCodes(userId);
   let ended = new Set<string>();
   // A list has a limit, so that somebody with more connections needs another one.
   for (;;) {

@@ -7,6 +7,8 @@ const MOST = 500;
 /** The fake, with a way to add connections. */
 export interface MemoryAppStore extends AppStore {
   connect(userId: string, connection: AppConnection): void;
+  /** The users who have a code that no app has redeemed yet. */
+  codesOf: Set<string>;
 }
 
 /** An `AppStore` in memory. */
@@ -15,7 +17,9 @@ export function memoryAppStore({ onTrip }: FakeOptions = {}): MemoryAppStore {
   const ended: { userId: string; connection: EndedConnection }[] = [];
   const blocked = new Set<string>();
   const key = (userId: string, app: string) => JSON.stringify([userId, app]);
+  const codesOf = new Set<string>();
   return {
+    codesOf,
     connect: (userId, connection) => void rows.push({ userId, connection }),
     connections: async (userId) => {
       await onTrip?.('connections');
@@ -37,6 +41,10 @@ export function memoryAppStore({ onTrip }: FakeOptions = {}): MemoryAppStore {
           ended.unshift({ userId, connection: { clientId, name, redirectUris, endedAt: at } });
         }
       return revoked.length;
+    },
+    dropCodes: async (userId) => {
+      await onTrip?.('dropCodes');
+      codesOf.delete(userId);
     },
     connectionsOfAll: async ({ person, limit }) => {
       await onTrip?.('connectionsOfAll');

@@ -33,6 +33,8 @@ export interface AppStore {
     familyIds: readonly string[],
     ended: { at: Date; by: EndedBy },
   ): Promise<number>;
+  /** Deletes the user's codes that no app has redeemed yet, so that none becomes a connection. */
+  dropCodes(userId: string): Promise<void>;
   /**
    * Valid connections of all users, last renewed first, at most `limit`. `person`: text in the address of the user, in any letter case; empty:
    * every user.

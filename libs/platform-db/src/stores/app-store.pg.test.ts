@@ -54,6 +54,21 @@ describe.each(['function', 'server'] as const)('connected apps in %s mode', (mod
 
   appStoreContract('Postgres', make);
 
+  test('codes that are not redeemed are dropped for one user, and a redeemed one stays with its connection', async () => {
+    const apps = await make();
+    const code = (hash: string, user: string, of: string) =>
+      `('${hash}', 'c-web', '${user}', 'r', 'https://assistant.example.test/callback', 'x', now(), ${of})`;
+    await suite.sql(`
+      insert into portal.oauth_codes
+        (code_hash, client_id, user_id, resource, redirect_uri, code_challenge, expires_at, family_id) values
+      ${[code('open', 'u-1', 'null'), code('redeemed', 'u-1', `'f-web'`), code('other', 'u-2', 'null')].join(',')}`);
+    await apps.dropCodes('u-1');
+    expect(await suite.sql('select code_hash from portal.oauth_codes order by code_hash')).toEqual([
+      { code_hash: 'other' },
+      { code_hash: 'redeemed' },
+    ]);
+  });
+
   test('an ended connection reads as no bearer at once, and says who ended it', async () => {
     const apps = await make();
     const bearers = postgresBearerReader(suite.processes[0]);

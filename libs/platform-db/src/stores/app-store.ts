@@ -4,6 +4,7 @@ import type { Database } from '../open-database.ts';
 import {
   appPermissions,
   oauthClients,
+  oauthCodes,
   oauthFamilies,
   oauthRefreshTokens,
   platformUsers,
@@ -82,6 +83,11 @@ export function postgresAppStore(database: Database): AppStore {
           .returning({ id: oauthFamilies.id }),
       );
       return ended.length;
+    },
+    dropCodes: async (userId) => {
+      await database.run((orm) =>
+        orm.delete(oauthCodes).where(and(eq(oauthCodes.userId, userId), isNull(oauthCodes.familyId))),
+      );
     },
     endedByAdmins: (userId, after) =>
       database.run((orm) =>

@@ -59,7 +59,7 @@ export const de: Shape<typeof en> = {
   staff: {
     title: 'Ihre Agentur',
     mayEdit: 'Mitarbeitende der Agentur dürfen die Redaktion öffnen',
-    help: 'Sie bearbeiten unter eigenem Namen, höchstens acht Stunden lang, und verwalten das Team nicht. Wenn Sie dies ausschalten, werden sie sofort abgemeldet.',
+    help: 'Sie bearbeiten unter eigenem Namen, höchstens acht Stunden lang, und verwalten das Team nicht. Wenn Sie dies ausschalten, werden sie innerhalb von 15 Sekunden abgemeldet.',
     visits: 'Redaktion geöffnet',
     nobody: 'Noch niemand aus der Agentur hat die Redaktion geöffnet.',
     deleted: 'Eine frühere Person',

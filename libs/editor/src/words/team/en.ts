@@ -55,7 +55,7 @@ export const en = {
   staff: {
     title: 'Your agency',
     mayEdit: 'Staff of the agency may open the editor',
-    help: 'They edit under their own names, for at most eight hours, and cannot manage the team. Switching this off signs them out at once.',
+    help: 'They edit under their own names, for at most eight hours, and cannot manage the team. Switching this off signs them out within 15 seconds.',
     visits: 'Opened the editor',
     nobody: 'Nobody of the agency has opened the editor yet.',
     deleted: 'A former colleague',
