@@ -189,6 +189,11 @@ test('an admin ends an app of another user, whose next call is refused, and the 
   const row = asAdmin.getByRole('listitem').filter({ hasText: 'Pier Writer' });
   await expect(row).toContainText('an app on their computer');
   await looksRight(asAdmin, 'user-apps');
+  const ofUser = asAdmin.url();
+  await asAdmin.goto(`${admin}/apps/all?q=member%40example.test`);
+  await expect(asAdmin.getByText('Pier Writer')).toBeVisible();
+  await looksRight(asAdmin, 'apps-of-all');
+  await asAdmin.goto(ofUser);
   const end = row.getByRole('button', { name: 'Disconnect Pier Writer' });
   await end.focus();
   await asAdmin.keyboard.press('Enter');

@@ -47,7 +47,12 @@ describe('the auth project', () => {
   test(
     'is verified with accounts that are removed again, those of a killed run included, and no others',
     async () => {
-      const neighbours = ['person@example.com', 'portal-verify-docs@example.com', `${OLD}-me@example.com`];
+      const neighbours = [
+        'person@example.com',
+        'portal-verify-docs@example.com',
+        `${OLD}-me@example.com`,
+        `${OLD}@client.example.test`,
+      ];
       for (const email of [...neighbours, `${OLD}@example.com`])
         await records().create({ email, password: 'a long password 7', isConfirmed: true });
       const { code, rows, notes, output } = await settings().run('auth');

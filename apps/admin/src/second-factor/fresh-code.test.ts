@@ -17,7 +17,6 @@ const ORDINARY: readonly string[] = [
   'POST /sign-out',
   'POST /sites/[id]/continue',
   'POST /sites/[id]/correct',
-  'POST /sites/[id]/domains',
   'POST /sites/[id]/editor',
   'POST /sites/[id]/retry',
   'POST /sites/[id]/rollback',

@@ -4,7 +4,7 @@ import type { DashboardSession, DashboardUser } from '@portal/sites';
 const FRESH_SECONDS = 600;
 
 /**
- * What a code is asked for again: keys and passphrases of sites, rights of others, deletions, exports, and one's own second factor. Each is
+ * What a code is asked for again: keys, passphrases and domains of sites, rights of others, deletions, exports, and one's own second factor. Each is
  * named by the route that answers, since one route has many spellings of its address. The handlers check nothing of it themselves.
  */
 export const SENSITIVE: ReadonlySet<string> = new Set([
@@ -12,6 +12,7 @@ export const SENSITIVE: ReadonlySet<string> = new Set([
   'POST /sites/[id]/handover',
   'POST /sites/[id]/delete',
   'POST /sites/[id]/team',
+  'POST /sites/[id]/domains',
   'POST /users/[id]',
   'POST /personal-data/[id]',
   'POST /personal-data/[id]/export.json',

@@ -12,6 +12,9 @@ export function authAddresses(values: Values) {
   };
 }
 
+/** Nobody has an address there, so that an account of a person is never taken for one of a run. @see RFC 2606 */
+export const DOMAIN = '@example.com';
+
 export const auth: Provider = {
   id: 'auth',
   about: 'accounts and sign-in of editors (ports EditorAccounts, AccountTokens)',
@@ -27,11 +30,13 @@ export const auth: Provider = {
         return `the auth project at ${new URL(privileged.url).host}`;
       },
       list: async () =>
-        (await records.startingWith(PREFIX)).map(({ userId, email }) => ({
-          name: email.split('@')[0] ?? '',
-          what: `account ${email}`,
-          remove: () => records.remove(userId),
-        })),
+        (await records.startingWith(PREFIX))
+          .filter(({ email }) => email.endsWith(DOMAIN))
+          .map(({ userId, email }) => ({
+            name: email.slice(0, -DOMAIN.length),
+            what: `account ${email}`,
+            remove: () => records.remove(userId),
+          })),
       close: async () => undefined,
     };
   },

@@ -8,7 +8,7 @@ import {
   supabaseEditorAccounts,
 } from '@portal/supabase';
 import { CannotVerify } from '../cannot-verify.ts';
-import { authAddresses } from '../providers/auth.ts';
+import { authAddresses, DOMAIN } from '../providers/auth.ts';
 import { currentRun, freshName } from '../run/current-run.ts';
 
 const run = currentRun();
@@ -17,8 +17,7 @@ const links = supabaseAccountLinks(privileged);
 const accounts = supabaseEditorAccounts(open);
 
 async function newAccount(isConfirmed: boolean) {
-  // RFC 2606: a domain at which nobody is.
-  const email = `${freshName(run)}@example.com`;
+  const email = `${freshName(run)}${DOMAIN}`;
   const password = `Password-${crypto.randomUUID()}`;
   return { ...(await supabaseAccountRecords(privileged).create({ email, password, isConfirmed })), password };
 }
