@@ -21,7 +21,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
       process.exit(143);
     });
   process.once('SIGTERM', end);
-  const free = await freePorts(19);
+  const free = await freePorts(20);
   // A part without a fixed port would restart on another one.
   const port = () => {
     const next = free.pop();
@@ -51,6 +51,7 @@ export default async function startPlatform(): Promise<() => Promise<void>> {
       inboxSmtp: port(),
       postgres: port(),
       names: port(),
+      databaseApi: port(),
     },
     host: '127.0.0.1',
     progress: {

@@ -2,7 +2,7 @@ import { COMMANDS, requireKnownArguments } from './commands.ts';
 import { SetupError } from './setup-error.ts';
 
 const HELP = `
-  npm start              the whole platform on this machine; Ctrl-C stops it
+  npm start              the whole platform on this machine; Ctrl-C stops it; -- --target trial: with settings of .deploy/trial
   npm run demo           walks the main journey against the running platform
   npm run token          an access token of the connector: npm run -s token -- --as member@example.test
   npm run bench          measures what people wait for, each against a peer: npm run bench -- --short viewer-page

@@ -15,7 +15,10 @@ interface Command {
 }
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
-  start: { load: async () => (await import('./start/start.ts')).start },
+  start: {
+    load: async () => (await import('./start/start.ts')).start,
+    options: { target: { type: 'string' } },
+  },
   demo: { load: async () => (await import('./demo/demo.ts')).demo },
   token: {
     load: async () => (await import('./token/token.ts')).token,

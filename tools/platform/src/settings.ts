@@ -28,6 +28,8 @@ export interface Ports {
   postgres: number;
   /** Name servers, over UDP and TCP. */
   names: number;
+  /** The database provider's management API. */
+  databaseApi: number;
 }
 
 /**
@@ -56,6 +58,7 @@ export function portsFrom(base: string | undefined): Ports {
     inboxSmtp: first + 19,
     postgres: first + 20,
     names: first + 21,
+    databaseApi: first + 22,
   };
 }
 

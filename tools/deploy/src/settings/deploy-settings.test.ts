@@ -388,6 +388,16 @@ describe('npm run deploy:settings -- --migrations', () => {
     });
   });
 
+  test('takes its values from an answers file, of which it leaves the rest for the other files', async () => {
+    const more = { DB_ACCOUNT_TOKEN: 'sbp_canary', DB_PROJECT_REF: 'local' };
+    const { code } = await run(['--migrations', ...answer(more)], { DB_ACCOUNT_TOKEN: 'of-the-environment' });
+    expect(code).toBe(0);
+    const { DB_URL, DB_SERVICE_ROLE_KEY } = ANSWERS;
+    expect(parseEnv(readFileSync(path(), 'utf8'))).toEqual({ DB_URL, DB_SERVICE_ROLE_KEY, ...more });
+    expect((await run(answer(more))).code).toBe(0);
+    expect(Object.keys(fileOf('admin'))).not.toContain('DB_ACCOUNT_TOKEN');
+  });
+
   test('lists what is missing, and writes nothing', async () => {
     const { code, output } = await run(['--migrations'], { ...DATABASE, DB_URL: 'https://db.agency.de' });
     expect(code).toBe(1);

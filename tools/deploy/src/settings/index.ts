@@ -1,3 +1,4 @@
+export { answersOf } from './answers-of.ts';
 export { compareSettings, type DeploymentSettings, type SettingsFault } from './compare-settings.ts';
 export { deploySettings } from './deploy-settings.ts';
 export { isWorkerApart, platformDeployments } from './deployments.ts';

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type { SettingsCommand } from './deploy-settings.ts';
+import { readAnswers, readNamedFile } from './read-answers.ts';
 import { missingLines } from './report.ts';
 import { readSettingsFile, settingLine, writeSettingsFile } from './settings-file.ts';
-import type { Values } from './sources.ts';
+import type { SettingsOptions } from './options.ts';
+import { MIGRATION_NAMES, type Values } from './sources.ts';
 import { readStoredFiles, settingsFolder } from './stored-files.ts';
 import { terminal } from './terminal.ts';
 
@@ -28,7 +30,7 @@ export function readMigrationSettings(root: string, target: string): Values {
 /** Makes the file, or lists what is missing and writes nothing. Returns the exit code. */
 export async function makeMigrationSettings(
   command: SettingsCommand,
-  { target, rotate }: { target: string; rotate: readonly string[] },
+  { target, rotate, answers: file }: Pick<SettingsOptions, 'target' | 'rotate' | 'answers'>,
 ): Promise<number> {
   const { root, environment, person, print } = command;
   const known: Values = {
@@ -36,7 +38,8 @@ export async function makeMigrationSettings(
     ...Object.assign({}, ...readStoredFiles(join(root, settingsFolder(target))).map(({ values }) => values)),
     ...readMigrationSettings(root, target),
   };
-  const lines = person === null ? null : terminal(person.input, person.output);
+  const answers = file === undefined ? {} : readAnswers(file, (path) => readNamedFile(root, path));
+  const lines = person === null || file !== undefined ? null : terminal(person.input, person.output);
   const ask = async (name: string, where: string, isHidden: boolean) =>
     (await lines?.question(`\n  ${name}\n        ${where}\n        > `, isHidden)) ?? '';
   const values: Record<string, string> = {};
@@ -44,12 +47,14 @@ export async function makeMigrationSettings(
   try {
     for (const [name, where, isHidden] of ASKED)
       values[name] =
+        answers[name] ||
         (rotate.includes(name) ? '' : known[name]) ||
         (await ask(name, where, isHidden)) ||
         missed(name, where);
     const [, derived] = PROJECT.exec(values['DB_URL'] ?? '') ?? [];
     const where = 'The project’s settings, General: its reference.';
     values['DB_PROJECT_REF'] =
+      answers['DB_PROJECT_REF'] ||
       known['DB_PROJECT_REF'] ||
       derived ||
       (await ask('DB_PROJECT_REF', where, false)) ||
@@ -73,6 +78,6 @@ export async function makeMigrationSettings(
 }
 
 function environmentOf(environment: SettingsCommand['environment']): Values {
-  const named = [...ASKED.map(([name]) => name), 'DB_PROJECT_REF'] as const;
+  const named = [...ASKED.map(([name]) => name), ...MIGRATION_NAMES];
   return Object.fromEntries(named.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
 }

@@ -41,7 +41,6 @@ export function readOptions(args: readonly string[]): SettingsOptions {
   });
   const target = targetOf(positionals);
   const { answers, check, migrations, rotate } = values;
-  if (migrations && (answers !== undefined || check))
-    throw new TypeError('--migrations goes with neither --answers nor --check.');
+  if (migrations && check) throw new TypeError('--migrations does not go with --check.');
   return { target, answers, check, migrations, rotate };
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expandAnswer } from './ask-person.ts';
-import { SOURCES, type Values } from './sources.ts';
+import { MIGRATION_NAMES, SOURCES, type Values } from './sources.ts';
+
+const KNOWN: ReadonlySet<string> = new Set([...Object.keys(SOURCES), ...MIGRATION_NAMES]);
 
 const WHY: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
@@ -28,8 +30,7 @@ export function readAnswers(path: string, readText: (path: string) => string): V
     Object.entries(given).map(([name, value]: [string, unknown]) => {
       if (typeof value !== 'string')
         throw new TypeError(`${name} in ${path} must be a text, in quotation marks.`);
-      if (!Object.hasOwn(SOURCES, name))
-        throw new TypeError(`${name} in ${path} is not a setting of the platform.`);
+      if (!KNOWN.has(name)) throw new TypeError(`${name} in ${path} is not a setting of the platform.`);
       return [name, expandAnswer(value, readText)];
     }),
   );

@@ -29,6 +29,9 @@ const ifWanted = (where: string) => ({ from: 'person', where, optional: true }) 
 const MODEL = 'The language-model provider’s console, API keys. Empty: no chat.';
 const STORE = 'Object storage, a token that may read and write objects in the two buckets and nothing else.';
 
+/** What only `npm run migrate` needs besides; an answers file may have it, too. */
+export const MIGRATION_NAMES = ['DB_ACCOUNT_TOKEN', 'DB_PROJECT_REF'] as const;
+
 /** The source of every variable, in the order in which they are asked for. */
 export const SOURCES: Readonly<Record<SettingName, Source>> = {
   SITE: person('The address that the admin app will have, such as https://admin.agency.com.'),

@@ -1,6 +1,12 @@
 import { join } from 'node:path';
 import { workspace } from '../settings.ts';
-import { type AppParts, mailSettings, secondFactorSettings, sharedSettings } from './app-parts.ts';
+import {
+  type AppParts,
+  mailSettings,
+  secondFactorSettings,
+  settingsOf,
+  sharedSettings,
+} from './app-parts.ts';
 import type { NodeApp } from './node-app.ts';
 import { outsideProviders } from './outside-providers.ts';
 import { startApp } from './start-app.ts';
@@ -9,7 +15,7 @@ import { TEMPLATE } from './template-repository.ts';
 /** Builds the admin app, whose build fails when a setting is missing, and starts it. */
 export async function startAdmin(parts: AppParts): Promise<NodeApp> {
   const { places, ports, host } = parts;
-  const env = settings(parts);
+  const env = settingsOf(parts, 'admin', settings(parts));
   return startApp({
     app: 'admin',
     places,

@@ -40,7 +40,7 @@ test('pushes during a start are not reported to the admin app of the previous ru
       author: AUTHOR,
     });
     const app = await installApp(codeHost, registered);
-    await reportToAdmin({ codeHost, secrets, app, port: 1 });
+    await reportToAdmin({ codeHost, settings: secrets.adminSettings, app, port: 1 });
     await push(codeHost, 'while the admin app runs');
   });
   expect(sent).toBe(1);

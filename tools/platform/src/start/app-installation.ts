@@ -67,17 +67,18 @@ const CODE_HOST_PEOPLE = [
 /** Sets the admin app as receiver of the webhooks of the app and its repositories. */
 export async function reportToAdmin({
   codeHost,
-  secrets,
+  settings,
   app,
   port,
 }: {
   codeHost: CodeHost;
-  secrets: Secrets;
+  /** Those of the admin app, which a person enters at the code host. */
+  settings: Readonly<Record<string, string>>;
   app: AppInstallation;
   port: number;
 }): Promise<void> {
   const admin = `http://localhost:${port}`;
-  const setting = (name: string) => secrets.adminSettings[name] ?? '';
+  const setting = (name: string) => settings[name] ?? '';
   await codeHost.registerApp({
     ...described(app.privateKey),
     webhook: { url: `${admin}/api/webhooks/code-host`, secret: setting('CODEHOST_APP_WEBHOOK_SECRET') },

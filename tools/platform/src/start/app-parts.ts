@@ -3,6 +3,7 @@ import type { Postgres } from '@portal/local-cloud/postgres';
 import type { Places, Ports } from '../settings.ts';
 import type { AppInstallation } from './app-installation.ts';
 import type { Secrets } from './secrets.ts';
+import { type AppName, settingsForTarget, type TargetSettings } from './target-settings.ts';
 
 /** What starting an app of the platform depends on. */
 export interface AppParts {
@@ -15,6 +16,17 @@ export interface AppParts {
   app: AppInstallation;
   /** The settings of the object store, from `startPlatformStore`. */
   storage: Readonly<Record<string, string>>;
+  /** Settings to start the apps with, in place of those that are made for this machine. */
+  target: TargetSettings | null;
+}
+
+/** The settings to start an app with. @throws SetupError when those of the target are for other providers */
+export function settingsOf(
+  { target }: Pick<AppParts, 'target'>,
+  app: AppName,
+  local: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  return target === null ? local : settingsForTarget(app, local, target[app]);
 }
 
 /** People who try Portal sign in as an admin without an authenticator app; adding one works as it does deployed. */

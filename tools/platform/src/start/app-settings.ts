@@ -1,6 +1,7 @@
 import { localSettingsFolder, settingsText, writeSettingsFile } from '@portal/deploy/settings';
 import { adminEnv, connectorEnv, workerEnv } from '@portal/env';
 import { join } from 'node:path';
+import { oneLine } from './target-settings.ts';
 
 const DEPLOYMENTS = { admin: adminEnv, connector: connectorEnv, worker: workerEnv } as const;
 
@@ -13,7 +14,7 @@ export function writeAppSettings(
   const { table } = DEPLOYMENTS[app];
   const own = Object.entries(env)
     .filter(([name]) => Object.hasOwn(table, name))
-    .map(([name, value]) => [name, value.trim().replaceAll(/\r?\n/g, String.raw`\n`)] as const);
+    .map(([name, value]) => [name, oneLine(value)] as const);
   writeSettingsFile(
     join(localSettingsFolder(state), `${app}.env`),
     settingsText(DEPLOYMENTS[app], Object.fromEntries(own)),

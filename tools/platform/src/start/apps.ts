@@ -20,12 +20,17 @@ export interface Apps {
  * half of the time.
  */
 export function startApps(parts: ConnectorParts, progress: Progress): Apps {
-  const { ports, secrets, codeHost, app } = parts;
+  const { ports, secrets, codeHost, app, target } = parts;
   const closing: (() => Promise<void>)[] = [];
   const admin = progress.step('Admin app', async () => {
     const running = await startAdmin(parts);
     closing.push(() => running.close());
-    await reportToAdmin({ codeHost, secrets, app, port: ports.admin });
+    await reportToAdmin({
+      codeHost,
+      settings: target?.admin ?? secrets.adminSettings,
+      app,
+      port: ports.admin,
+    });
   });
   const connector = progress.step('Connector', async () => {
     const running = await startConnector(parts);

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { type AppParts, secondFactorSettings, sharedSettings } from './app-parts.ts';
+import { type AppParts, secondFactorSettings, settingsOf, sharedSettings } from './app-parts.ts';
 import type { NodeApp } from './node-app.ts';
 import type { Secrets } from './secrets.ts';
 import { BUNDLE, startApp } from './start-app.ts';
@@ -10,12 +10,12 @@ export interface ConnectorParts extends AppParts {
 }
 
 /** Starts the connector as it is deployed: from its bundle. */
-export function startConnector(parts: ConnectorParts): Promise<NodeApp> {
+export async function startConnector(parts: ConnectorParts): Promise<NodeApp> {
   const { places } = parts;
   return startApp({
     app: 'connector',
     places,
-    env: settings(parts),
+    env: settingsOf(parts, 'connector', settings(parts)),
     build: BUNDLE,
     main: 'server.mjs',
   });

@@ -7,20 +7,22 @@ import { findChromium, NO_CHROMIUM } from '../check/find-chromium.ts';
 import { npmOf, type Places, type Ports } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { readFileSync } from 'node:fs';
-import { PEOPLE, SITE_EDITORS, SITE_VIEWERS } from './accounts.ts';
+import { writeAnswers } from './answers.ts';
 import { installApp, registerPlatformApp } from './app-installation.ts';
 import { startApps } from './apps.ts';
 import { startIdentity } from './identity.ts';
 import { startPlatformStore } from './object-store.ts';
 import { migrateDatabase } from './migrate-database.ts';
+import { startPlatformDatabaseApi } from './database-api.ts';
 import { HOSTING_TEAM, startPlatformDns } from './outside-providers.ts';
 import { type Part, partOf } from './part.ts';
 import { preparePlatformDatabase } from './platform-database.ts';
 import type { Progress } from './progress.ts';
 import { sampleEnvironment, sampleHooks } from './sample-hosting.ts';
-import type { Ready } from './ready.ts';
+import { type Ready, readyOf } from './ready.ts';
 import { prepareSampleRepository, SAMPLE } from './sample-repository.ts';
 import { openSecrets, type Secrets } from './secrets.ts';
+import type { TargetSettings } from './target-settings.ts';
 import { prepareTemplateRepository } from './template-repository.ts';
 
 /** The parts that can be stopped for a while, to test how the others react. */
@@ -52,6 +54,8 @@ export interface LocalPlatformOptions {
   host: string;
   progress: Progress;
   environment: Readonly<Record<string, string | undefined>>;
+  /** Settings of the apps that were made as for a deployment; without them, they are made for this machine. */
+  target?: TargetSettings;
   /** Aborting it stops waiting. */
   signal: AbortSignal;
 }
@@ -79,6 +83,8 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     const { postgres } = identity;
     // Before anything else changes state, since it refuses a state that this clone cannot continue.
     await migrateDatabase(postgres.adminUrl, secrets.dbServiceRoleKey);
+    const databaseApi = await startPlatformDatabaseApi({ ports, host, secrets, postgres });
+    closing.push(databaseApi.close);
     const store = await startPlatformStore({ places, ports, host, secrets, progress });
     closing.push(store.part.stop);
     const registered = await registerPlatformApp({ codeHost, secrets, save });
@@ -116,7 +122,18 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     );
     closing.push(() => dns.close());
     const apps = startApps(
-      { places, ports, host, secrets, save, codeHost, postgres, app, storage: store.settings },
+      {
+        places,
+        ports,
+        host,
+        secrets,
+        save,
+        codeHost,
+        postgres,
+        app,
+        storage: store.settings,
+        target: options.target ?? null,
+      },
       progress,
     );
     closing.push(apps.close);
@@ -163,6 +180,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     });
     const building = await hosting.catchUp(site);
     const worker = await apps.worker;
+    writeAnswers(places.state, secrets);
     if (building !== null) {
       const built = await progress.step('Building the sample site', () =>
         watcher.settled(building.id, options.signal),
@@ -219,46 +237,4 @@ function firstBuildFailed(hosting: Hosting, deploy: DeployRecord): string {
     .slice(-25)
     .join('\n    ');
   return `The sample site's first build failed: ${deploy.errorMessage}\n\n    ${log}\n\n  The whole log: ${hosting.logFile(deploy.id)}`;
-}
-
-function readyOf({
-  codeHost,
-  hosting,
-  host,
-  ports,
-  secrets,
-}: {
-  codeHost: CodeHost;
-  hosting: Hosting;
-  host: string;
-  ports: Ports;
-  secrets: Secrets;
-}): Ready {
-  const clone = new URL(codeHost.cloneUrl(SAMPLE.repository));
-  const of = (name: string) => secrets.samplePasswords[name] ?? '';
-  clone.username = 'developer';
-  clone.password = secrets.developerToken ?? '';
-  return {
-    urls: {
-      admin: `http://localhost:${ports.admin}`,
-      sampleSite: `http://localhost:${ports.sampleSite}`,
-      codeHost: codeHost.url,
-      sampleRepository: clone.href,
-      hosting: hosting.url,
-      dns: `http://${host}:${ports.dns}`,
-      connector: `http://localhost:${ports.connector}`,
-      auth: `http://127.0.0.1:${ports.auth}`,
-      objectStore: `http://127.0.0.1:${ports.objectStore}`,
-      social: `http://127.0.0.1:${ports.social}`,
-      inbox: `http://127.0.0.1:${ports.inbox}`,
-      languageModel: `http://127.0.0.1:${ports.languageModel}`,
-      postgres: `postgres://127.0.0.1:${ports.postgres}/postgres`,
-      sites: `http://<subdomain>.localhost:${ports.sites}`,
-    },
-    accounts: [
-      ...PEOPLE.map(({ email, what }) => ({ email, what })),
-      ...SITE_EDITORS.map(({ email, what }) => ({ email, what, password: of(email) })),
-      ...SITE_VIEWERS.map(({ username, what }) => ({ email: username, what, password: of(username) })),
-    ],
-  };
 }

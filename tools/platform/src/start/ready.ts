@@ -1,5 +1,11 @@
+import type { CodeHost } from '@portal/local-cloud/code-host';
+import type { Hosting } from '@portal/local-cloud/hosting';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Ports } from '../settings.ts';
+import { PEOPLE, SITE_EDITORS, SITE_VIEWERS } from './accounts.ts';
+import { SAMPLE } from './sample-repository.ts';
+import type { Secrets } from './secrets.ts';
 
 /** `.portal/ready.json`: the addresses of all parts while the platform runs. */
 export interface Ready {
@@ -29,6 +35,8 @@ export interface Ready {
     postgres: string;
     /** Pattern of provisioned sites' addresses. */
     sites: string;
+    /** The database provider's management API, for `npm run migrate`. */
+    databaseApi: string;
   };
   accounts: { email: string; password?: string; what: string }[];
 }
@@ -52,4 +60,48 @@ export function readReady(state: string): Ready | null {
   } catch {
     return null;
   }
+}
+
+/** The addresses and accounts of a platform whose parts have started. */
+export function readyOf({
+  codeHost,
+  hosting,
+  host,
+  ports,
+  secrets,
+}: {
+  codeHost: CodeHost;
+  hosting: Hosting;
+  host: string;
+  ports: Ports;
+  secrets: Secrets;
+}): Ready {
+  const clone = new URL(codeHost.cloneUrl(SAMPLE.repository));
+  const of = (name: string) => secrets.samplePasswords[name] ?? '';
+  clone.username = 'developer';
+  clone.password = secrets.developerToken ?? '';
+  return {
+    urls: {
+      admin: `http://localhost:${ports.admin}`,
+      sampleSite: `http://localhost:${ports.sampleSite}`,
+      codeHost: codeHost.url,
+      sampleRepository: clone.href,
+      hosting: hosting.url,
+      dns: `http://${host}:${ports.dns}`,
+      connector: `http://localhost:${ports.connector}`,
+      auth: `http://127.0.0.1:${ports.auth}`,
+      objectStore: `http://127.0.0.1:${ports.objectStore}`,
+      social: `http://127.0.0.1:${ports.social}`,
+      inbox: `http://127.0.0.1:${ports.inbox}`,
+      languageModel: `http://127.0.0.1:${ports.languageModel}`,
+      postgres: `postgres://127.0.0.1:${ports.postgres}/postgres`,
+      sites: `http://<subdomain>.localhost:${ports.sites}`,
+      databaseApi: `http://${host}:${ports.databaseApi}`,
+    },
+    accounts: [
+      ...PEOPLE.map(({ email, what }) => ({ email, what })),
+      ...SITE_EDITORS.map(({ email, what }) => ({ email, what, password: of(email) })),
+      ...SITE_VIEWERS.map(({ username, what }) => ({ email: username, what, password: of(username) })),
+    ],
+  };
 }

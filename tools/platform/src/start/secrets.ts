@@ -17,6 +17,8 @@ export interface Secrets {
   dbAnonKey: string;
   /** Privileged key of the auth server's API, and password of the role `portal_service`. */
   dbServiceRoleKey: string;
+  /** Personal access token of the database provider's management API. */
+  databaseAccountToken: string;
   /** Credentials of the object store. */
   objectStoreKeyId: string;
   objectStoreSecret: string;
@@ -54,6 +56,7 @@ export function openSecrets(state: string): { secrets: Secrets; save: (changes: 
     pushSecret: make(),
     dbAnonKey: make(),
     dbServiceRoleKey: make(),
+    databaseAccountToken: make(),
     objectStoreKeyId: make(),
     objectStoreSecret: make(),
     provisionInvokeSecret: make(),

@@ -1,5 +1,6 @@
-import { statfsSync } from 'node:fs';
 import { once } from 'node:events';
+import { statfsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { placesOf, portsFrom, workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { runLocalPlatform } from './local-platform.ts';
@@ -8,12 +9,15 @@ import { removeLeftovers } from './remove-leftovers.ts';
 import { clearReady, type Ready, readReady, writeReady } from './ready.ts';
 import { requirePorts } from './require-ports.ts';
 import { markRunning, runningInstance } from './run-lock.ts';
+import { readTargetSettings } from './target-settings.ts';
 
 const HOST = '127.0.0.1';
 const NEEDED_BYTES = 1e9;
 
 /** `npm start`: starts the local platform, prints its addresses, and runs until Ctrl-C. */
-export async function start(): Promise<void> {
+export async function start(args: string[]): Promise<void> {
+  const named = parseArgs({ args, options: { target: { type: 'string' } } }).values.target;
+  const target = named === undefined ? undefined : readTargetSettings(workspace, named);
   const places = placesOf(workspace, process.env);
   const ports = portsFrom(process.env['PORTAL_PORT_BASE']);
   const other = runningInstance(places.state);
@@ -34,6 +38,7 @@ export async function start(): Promise<void> {
       host: HOST,
       progress,
       environment: process.env,
+      ...(target === undefined ? {} : { target }),
       signal: stopping,
     });
     try {

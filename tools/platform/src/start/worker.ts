@@ -1,13 +1,19 @@
-import { type AppParts, mailSettings, sharedSettings } from './app-parts.ts';
+import { type AppParts, mailSettings, settingsOf, sharedSettings } from './app-parts.ts';
 import type { NodeApp } from './node-app.ts';
 import { outsideProviders } from './outside-providers.ts';
 import { BUNDLE, startApp } from './start-app.ts';
 import { TEMPLATE } from './template-repository.ts';
 
 /** Starts the worker as it is deployed: from its bundle. */
-export function startWorker(parts: AppParts): Promise<NodeApp> {
+export async function startWorker(parts: AppParts): Promise<NodeApp> {
   const { places } = parts;
-  return startApp({ app: 'worker', places, env: settings(parts), build: BUNDLE, main: 'server.mjs' });
+  return startApp({
+    app: 'worker',
+    places,
+    env: settingsOf(parts, 'worker', settings(parts)),
+    build: BUNDLE,
+    main: 'server.mjs',
+  });
 }
 
 function settings(parts: AppParts): Record<string, string> {

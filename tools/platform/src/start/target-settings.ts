@@ -1,0 +1,55 @@
+import { answersOf, readStoredFiles, settingsFolder, targetOf } from '@portal/deploy/settings';
+import { join } from 'node:path';
+import { SetupError } from '../setup-error.ts';
+
+type Values = Readonly<Record<string, string>>;
+/** The apps of the platform, by the names of their files. */
+export type AppName = 'admin' | 'connector' | 'worker';
+/** The settings of each app that `npm run deploy:settings` has made. */
+export type TargetSettings = Readonly<Record<AppName, Values>>;
+
+/** What somebody chooses freely, on one machine as well. */
+const CHOSEN: ReadonlySet<string> = new Set(['TEMPLATE_OWNER', 'TEMPLATE_REPO']);
+
+/** Reads the files of a target. @throws SetupError for what is no name of one, and naming the first one that is missing, and how it is made */
+export function readTargetSettings(root: string, target: string): TargetSettings {
+  const folder = settingsFolder(checkedTarget(target));
+  const stored = new Map(readStoredFiles(join(root, folder)).map(({ name, values }) => [name, values]));
+  const read = (app: AppName) => {
+    const values = stored.get(app);
+    if (values !== undefined) return values;
+    const own = app === 'worker' ? ' with the PROVISION_INVOKE_ORIGIN of that file' : '';
+    throw new SetupError(
+      `There is no ${join(folder, `${app}.env`)}. Make it with: npm run deploy:settings -- ${target} --answers .portal/answers.json${own}`,
+    );
+  };
+  return { admin: read('admin'), connector: read('connector'), worker: read('worker') };
+}
+
+function checkedTarget(target: string): string {
+  try {
+    return targetOf([target]);
+  } catch (cause) {
+    throw new SetupError(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+/**
+ * The settings of an app for this machine: those of the target, with the port and host of `local`.
+ * @throws SetupError when they are for other providers than those of this machine, which an app started here must not reach
+ */
+export function settingsForTarget(app: AppName, local: Values, ofTarget: Values): Values {
+  const here = answersOf([{ values: local }]);
+  const others = Object.keys(here).filter(
+    (name) => !CHOSEN.has(name) && oneLine(here[name] ?? '') !== ofTarget[name],
+  );
+  if (others.length > 0)
+    throw new SetupError(
+      `The settings of the ${app} are not for the providers of this machine: ${others.join(', ')}. .portal/answers.json has the values for it.`,
+    );
+  const own = Object.entries(local).filter(([name]) => name === 'PORT' || name === 'HOST');
+  return { ...ofTarget, ...Object.fromEntries(own) };
+}
+
+/** A value as a settings file has it. */
+export const oneLine = (value: string) => value.trim().replaceAll(/\r?\n/g, String.raw`\n`);
