@@ -8,7 +8,8 @@ import { type AuditDeps, audited } from '../audit/audited.ts';
 export type AppDeps = AuditDeps & { apps: AppStore };
 
 /** The outcome of a form about an app. */
-export type AppOutcome = 'disconnected' | 'on' | 'off' | 'notConnected';
+export const AppOutcome = z.enum(['disconnected', 'on', 'off', 'notConnected']);
+export type AppOutcome = z.output<typeof AppOutcome>;
 
 /**
  * Disconnects an app of the user, or changes whether it may publish, depending on the form.

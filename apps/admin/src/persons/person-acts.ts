@@ -19,6 +19,7 @@ export const EXPORT_PROBLEMS = {
   rate_limited: 'It was exported five times today. Try again tomorrow.',
   upstream_unavailable: 'The auth provider or the database is not responding. Try again in a minute.',
 } as const;
+export const ExportProblem = z.enum(['rate_limited', 'upstream_unavailable']);
 
 /** The file about a person as a download, and an entry in the audit log. @throws AppError as `exportPerson` */
 export async function downloadPersonalFile(

@@ -17,7 +17,8 @@ function world() {
     keys: sessionKeys('secret', now),
     uses: memorySingleUse(now),
   };
-  const send = () => redirectWithAnswer(deps, ADA, { path: PAGE, value: { passphrase: SECRET } });
+  const send = (search = '') =>
+    redirectWithAnswer(deps, ADA, { path: PAGE, search, value: { passphrase: SECRET } });
   const open = async (
     cookie: string,
     { user = ADA, path = PAGE, method = 'GET' }: { user?: typeof ADA; path?: string; method?: string } = {},
@@ -45,6 +46,15 @@ describe('an answer that is shown once', () => {
     expect(first.set).toMatch(/^__Host-portal-admin-answer=; .*Max-Age=0/);
     // Also when the browser did not delete the cookie.
     expect((await open(cookieOf(sent))).value).toBeNull();
+  });
+
+  test('is shown at the query that the redirect names', async () => {
+    const visit = world();
+    const sent = await visit.send('?status=');
+    expect(sent.headers.get('location')).toBe(`${PAGE}?status=`);
+    expect((await visit.open(cookieOf(sent), { path: `${PAGE}?status=` })).value).toEqual({
+      passphrase: SECRET,
+    });
   });
 
   test('is encrypted, HTTP-only, and expires after two minutes', async () => {

@@ -26,18 +26,19 @@ export const ANSWER_SECONDS = 120;
 const Answer = z.object({ id: z.string(), userId: z.string(), path: z.string(), value: z.unknown() });
 
 /**
- * Answers a form with a redirect to the page `path`, which shows `value` once: loading that page again sends no form.
- * The value, which may be a secret, is sent in an encrypted cookie, and is stored nowhere.
+ * Answers a form with a redirect to the page `path`, with the query `search`, which shows `value` once: loading that page again sends
+ * no form. The value, which may be a secret, is sent in an encrypted cookie, and is stored nowhere. Results are never read from an address,
+ * which anybody could have made.
  */
 export async function redirectWithAnswer(
   { origin, keys }: AnswerDeps,
   { userId }: Pick<PlatformUser, 'userId'>,
-  { path, value }: { path: string; value: unknown },
+  { path, search = '', value }: { path: string; search?: string; value: unknown },
 ): Promise<Response> {
   const answer: z.input<typeof Answer> = { id: randomUUID(), userId, path, value };
   const sealed = await seal({ key: keys.answer, now: keys.now }, answer, ANSWER_SECONDS);
   const cookie = writeCookie('answer', { value: sealed, seconds: ANSWER_SECONDS, origin });
-  return new Response(null, { status: 303, headers: { location: path, 'set-cookie': cookie } });
+  return new Response(null, { status: 303, headers: { location: `${path}${search}`, 'set-cookie': cookie } });
 }
 
 /**

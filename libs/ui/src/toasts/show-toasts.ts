@@ -1,9 +1,8 @@
-import { type Toast, withoutNotice } from './toast.ts';
+import type { Toast } from './toast.ts';
 
 /**
  * Shows notices of the page as toasts: the text of the paragraph, and the form as the button that undoes the action.
- * The form stays in the page, hidden, and is submitted unchanged. A notice is shown once: loading the page again
- * neither shows it nor sends a form.
+ * The form stays in the page, hidden, and is submitted unchanged.
  */
 export async function showToasts(notices: Iterable<HTMLElement>): Promise<void> {
   const shown = [...notices];
@@ -14,8 +13,6 @@ export async function showToasts(notices: Iterable<HTMLElement>): Promise<void> 
     notice.hidden = true;
     notice.querySelector('p')?.remove();
   }
-  const from = shown.map(({ dataset }) => dataset['toast'] ?? '');
-  history.replaceState(history.state, '', withoutNotice(location.href, from));
 }
 
 function toastOf(notice: HTMLElement): Toast {

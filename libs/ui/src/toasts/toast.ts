@@ -10,10 +10,3 @@ const READING_MS = 8_000;
 
 /** How long a toast stays, in milliseconds; null if until it is closed. */
 export const timeoutOf = ({ undo }: Toast): number | null => (undo === null ? READING_MS : null);
-
-/** The address without the parameters that led to notices. */
-export function withoutNotice(address: string, parameters: readonly string[]): string {
-  const url = new URL(address);
-  for (const name of parameters) url.searchParams.delete(name);
-  return url.href;
-}

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { completeLink } from '../../installations/link-flow.ts';
+import { redirectWithAnswer } from '../../server/answer-once.ts';
 import { requireUser } from '../../server/require-admin.ts';
 import { runningAdmin } from '../../running-admin.ts';
 import { readCookie, writeCookie } from '../../session/cookies.ts';
@@ -12,9 +13,12 @@ export const GET: APIRoute = async ({ locals, request, url }) => {
   const { origin } = linking;
   const user = requireUser(locals.user);
   const ended = writeCookie('link', { value: '', seconds: 0, origin });
-  const back = (to: string) =>
-    new Response(null, { status: 303, headers: { location: to, 'set-cookie': ended } });
-  if (url.searchParams.get('error') === 'access_denied') return back('/installations?linked=no');
+  const back = async (value: 'cancelled' | number) => {
+    const answer = await redirectWithAnswer(admin, user, { path: '/installations', value });
+    answer.headers.append('set-cookie', ended);
+    return answer;
+  };
+  if (url.searchParams.get('error') === 'access_denied') return back('cancelled');
   const given = {
     code: url.searchParams.get('code'),
     state: url.searchParams.get('state'),
@@ -22,5 +26,5 @@ export const GET: APIRoute = async ({ locals, request, url }) => {
   };
   const act = { user, siteId: null, action: 'code-host.link' as const };
   const { bound } = await audited(admin, act, () => completeLink(linking, user, given));
-  return back(`/installations?linked=${bound}`);
+  return back(bound);
 };

@@ -1,7 +1,8 @@
 import { isAppError } from '@portal/errors';
 import type { APIRoute } from 'astro';
-import { downloadPersonalFile, EXPORT_PROBLEMS, requirePerson } from '../../../persons/person-acts.ts';
+import { downloadPersonalFile, ExportProblem, requirePerson } from '../../../persons/person-acts.ts';
 import { runningAdmin } from '../../../running-admin.ts';
+import { redirectWithAnswer } from '../../../server/answer-once.ts';
 import { requireUser } from '../../../server/require-admin.ts';
 
 /** `POST /personal-data/<id>/export.json`: what is recorded about a person, as a file. */
@@ -12,9 +13,9 @@ export const POST: APIRoute = async ({ locals, params }) => {
   try {
     return await downloadPersonalFile(admin, user, personId);
   } catch (error) {
-    const problem = Object.keys(EXPORT_PROBLEMS).find((code) => isAppError(error) && error.code === code);
+    const problem = ExportProblem.options.find((code) => isAppError(error, code));
     if (problem === undefined) throw error;
-    const location = `/personal-data/${encodeURIComponent(personId)}?problem=${problem}`;
-    return new Response(null, { status: 303, headers: { location } });
+    const path = `/personal-data/${encodeURIComponent(personId)}`;
+    return redirectWithAnswer(admin, user, { path, value: problem });
   }
 };
