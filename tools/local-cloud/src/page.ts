@@ -24,7 +24,8 @@ export function page(title: string, body: string, options: { refreshSeconds?: nu
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
+      // Without a referrer, a browser would send the forms of these pages with the origin 'null'.
+      'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     },
     body: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh}<title>${escapeHtml(title)}</title><style>${STYLE}</style><main><h1>${escapeHtml(title)}</h1>${body}</main></html>`,

@@ -30,14 +30,13 @@ function leads(
     readSiteOrigins(lookupInObject(settings)),
   );
 }
-const location = (host: string, asked?: Asked) => leads(host, asked)?.location ?? null;
 
 describe('a page at another origin of the site', () => {
   test.each(['client.sites.test', 'CLIENT.test', 'client.test:443'])(
     'at %s leads to the same at SITE',
     (host) => {
-      expect(location(host)).toBe('https://www.client.test/who?a=1');
-      expect(location(host, { method: 'HEAD' })).toBe('https://www.client.test/who?a=1');
+      expect(leads(host)).toBe('https://www.client.test/who?a=1');
+      expect(leads(host, { method: 'HEAD' })).toBe('https://www.client.test/who?a=1');
     },
   );
 
@@ -53,7 +52,7 @@ describe('a page at another origin of the site', () => {
       '/edit/login',
       '/audiences',
     ])
-      expect(location('client.test', { path })).toBe(
+      expect(leads('client.test', { path })).toBe(
         `${SITE}${new URL(`http://x.test${path}`).pathname}${new URL(`http://x.test${path}`).search}`,
       );
   });
@@ -66,11 +65,11 @@ describe('a page at another origin of the site', () => {
       '/_portal/theme.css',
       '/.well-known/acme-challenge/x',
     ])
-      expect([path, location('client.test', { path })]).toEqual([path, null]);
+      expect([path, leads('client.test', { path })]).toEqual([path, null]);
     for (const mode of ['cors', 'no-cors', 'same-origin', 'websocket'])
-      expect(location('client.test', { headers: { 'sec-fetch-mode': mode } })).toBeNull();
-    expect(location('client.test', { headers: { 'sec-fetch-mode': 'navigate' } })).not.toBeNull();
-    for (const method of ['POST', 'PUT', 'OPTIONS']) expect(location('client.test', { method })).toBeNull();
+      expect(leads('client.test', { headers: { 'sec-fetch-mode': mode } })).toBeNull();
+    expect(leads('client.test', { headers: { 'sec-fetch-mode': 'navigate' } })).not.toBeNull();
+    for (const method of ['POST', 'PUT', 'OPTIONS']) expect(leads('client.test', { method })).toBeNull();
   });
 });
 
@@ -102,8 +101,8 @@ describe('no page is led anywhere', () => {
   });
 
   test('behind a proxy that rewrites the host, at SITE: it would lead there for ever', () => {
-    expect(location('client.sites.test', { headers: { 'x-forwarded-host': 'www.client.test' } })).toBeNull();
-    expect(location('client.sites.test', { headers: { 'x-forwarded-host': 'other.test' } })).not.toBeNull();
+    expect(leads('client.sites.test', { headers: { 'x-forwarded-host': 'www.client.test' } })).toBeNull();
+    expect(leads('client.sites.test', { headers: { 'x-forwarded-host': 'other.test' } })).not.toBeNull();
   });
 });
 
@@ -112,31 +111,26 @@ describe('an editor who works at another origin', () => {
     for (const path of ['/edit', '/edit/who', '/edit/login', '/edit/set-password', '/audiences'])
       for (const cookie of ['editor', 'device'])
         expect([path, leads('client.test', { path, cookies: [cookie] })]).toEqual([path, null]);
-    expect(leads('client.test', { path: '/edit/login' })).toMatchObject({ dependsOnCookies: true });
-    expect(leads('client.test', { path: '/editorial', cookies: ['editor'] })).toMatchObject({
-      dependsOnCookies: false,
-    });
+    expect(leads('client.test', { path: '/edit/login' })).not.toBeNull();
+    expect(leads('client.test', { path: '/editorial', cookies: ['editor'] })).not.toBeNull();
   });
 
   test('comes back from a social sign-in that began there, and by a mailed link to SITE', () => {
     const path = '/edit/login/callback?code=abc';
     expect(leads('client.test', { path, cookies: ['oauth', 'device'] })).toBeNull();
-    expect(location('client.test', { path: '/edit/login/callback?token_hash=t', cookies: ['device'] })).toBe(
+    expect(leads('client.test', { path: '/edit/login/callback?token_hash=t', cookies: ['device'] })).toBe(
       'https://www.client.test/edit/login/callback?token_hash=t',
     );
   });
 
   test('hands a social sign-in on that began at SITE, also while another one is under way', () => {
     const path = '/edit/login/callback?for=site&code=abc';
-    expect(leads('client.test', { path, cookies: ['oauth', 'editor'] })).toEqual({
-      location: `${SITE}${path}`,
-      dependsOnCookies: false,
-    });
+    expect(leads('client.test', { path, cookies: ['oauth', 'editor'] })).toBe(`${SITE}${path}`);
   });
 
   test('keeps a preview that is open, and follows a link to a preview to SITE', () => {
     expect(leads('client.test', { cookies: ['preview'] })).toBeNull();
-    expect(location('client.test', { path: '/login?preview=abc' })).toBe(
+    expect(leads('client.test', { path: '/login?preview=abc' })).toBe(
       'https://www.client.test/login?preview=abc',
     );
   });

@@ -12,13 +12,6 @@ export interface AliasRequest {
   hasCookie(kind: 'editor' | 'device' | 'oauth' | 'preview'): boolean;
 }
 
-/** Where the page is at the primary origin. */
-export interface PrimaryAddress {
-  location: string;
-  /** Whether it would be another one with other cookies. */
-  dependsOnCookies: boolean;
-}
-
 /** Never pages: the API, what pages open at this origin still load, and files about a host, such as a certificate's challenge. */
 const FILES = ['/api/', '/_astro/', '/_portal/', '/.well-known/'];
 
@@ -33,22 +26,20 @@ const FILES = ['/api/', '/_astro/', '/_portal/', '/.well-known/'];
 export function primaryAddress(
   { method, url, live, headers, hasCookie }: AliasRequest,
   { primary, aliases }: SiteOrigins,
-): PrimaryAddress | null {
+): string | null {
   if (primary === undefined || (method !== 'GET' && method !== 'HEAD')) return null;
   if (!isAlias(live, { primary, aliases }) || hostOf(forwardedHost(headers)) === new URL(primary).host)
     return null;
   const path = url.pathname.toLowerCase();
   if (FILES.some((folder) => path.startsWith(folder)) || isPartOfPage(headers)) return null;
   if (hasCookie('preview')) return null;
-  const address = { location: `${primary}${url.pathname}${url.search}` };
-  if (path === CALLBACK_PATH) {
-    if (isForSite(url)) return { ...address, dependsOnCookies: false };
-    return hasCookie('oauth') ? null : { ...address, dependsOnCookies: true };
-  }
-  if (path !== '/edit' && !path.startsWith('/edit/') && path !== '/audiences')
-    return { ...address, dependsOnCookies: false };
-  const hasSignedInHere = hasCookie('editor') || hasCookie('device');
-  return hasSignedInHere ? null : { ...address, dependsOnCookies: true };
+  return staysHere(path, url, hasCookie) ? null : `${primary}${url.pathname}${url.search}`;
+}
+
+function staysHere(path: string, url: Pick<URL, 'search'>, hasCookie: AliasRequest['hasCookie']): boolean {
+  if (path === CALLBACK_PATH) return !isForSite(url) && hasCookie('oauth');
+  if (path !== '/edit' && !path.startsWith('/edit/') && path !== '/audiences') return false;
+  return hasCookie('editor') || hasCookie('device');
 }
 
 /** Whether the site is visited at an origin that is not its primary one. Hosts are compared: a proxy may hide that the browser uses https. */

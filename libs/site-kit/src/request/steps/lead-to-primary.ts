@@ -7,12 +7,9 @@ import { liveOrigin } from '../admission/live-origin.ts';
 import { primaryAddress } from '../admission/primary-address.ts';
 
 /**
- * A minute, in the browser alone: when the primary origin changes back, browsers would otherwise be led to and fro, and a shared cache
- * would lead the editors away who finish their work here.
+ * Leads from another origin of the site to the same path and query at the primary one; null where the request is answered here. No cache
+ * keeps the answer: when the primary origin changes, a browser with the old answer would be led to and fro without end.
  */
-const BRIEFLY = 'private, max-age=60';
-
-/** Leads from another origin of the site to the same path and query at the primary one; null where the request is answered here. */
 export function leadToPrimary(
   { request, url }: Pick<APIContext, 'request' | 'url'>,
   origins: SiteOrigins,
@@ -34,8 +31,8 @@ export function leadToPrimary(
   return new Response(null, {
     status: 308,
     headers: {
-      location: to.location,
-      'cache-control': to.dependsOnCookies ? PRIVATE : BRIEFLY,
+      location: to,
+      'cache-control': PRIVATE,
       vary: 'Sec-Fetch-Mode',
     },
   });
