@@ -1,38 +1,20 @@
-import { type Deployment, lookupInObject, placeholderNames, readEnv } from '@portal/env';
+import type { Deployment } from '@portal/env';
 import { MOST_VARIABLE_BYTES, variableBytes } from '@portal/function-bundle/variable-bytes';
 import { importOAuthKeys } from '@portal/oauth-server';
 import type { PlatformDeployment } from './deployments.ts';
 import type { Values } from './sources.ts';
+import { type ValueFault, valueFaults } from './value-faults.ts';
 
 /** The settings of one deployment. */
 export interface DeploymentSettings extends PlatformDeployment {
   values: Values;
 }
 
-/** Something wrong with the settings; the sentence has names and no values. */
-export interface SettingsFault {
+/** Something wrong with the settings. */
+export interface SettingsFault extends ValueFault {
   /** The deployment, or both of two that do not fit together. */
   in: string;
-  names: readonly string[];
-  problem: string;
 }
-
-/** Values that must not be the same, besides all secrets. */
-const DIFFERENT = [
-  ['SITE', 'MCP_PUBLIC_URL'],
-  ['DB_ANON_KEY', 'DB_SERVICE_ROLE_KEY'],
-  ['OBJSTORE_BUCKET', 'OBJSTORE_DOCS_BUCKET'],
-] as const;
-/** Origins that browsers and vendors call. */
-const ORIGINS = [
-  'SITE',
-  'ADMIN_ORIGIN',
-  'MCP_PUBLIC_URL',
-  'PROVISION_INVOKE_ORIGIN',
-  'OBJSTORE_PUBLIC_BASE',
-  'DB_URL',
-];
-const LOOPBACK = /^http:\/\/(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/;
 
 /** Everything that is wrong with the settings of these deployments, each by itself and all together. */
 export async function compareSettings(all: readonly DeploymentSettings[]): Promise<SettingsFault[]> {
@@ -42,42 +24,20 @@ export async function compareSettings(all: readonly DeploymentSettings[]): Promi
 
 async function faultsOfOne(one: DeploymentSettings): Promise<SettingsFault[]> {
   const { name, deployment, values, alsoRequired } = one;
-  const read = lookupInObject(values);
   const fault = (names: readonly string[], problem: string) => ({ in: name, names, problem });
-  const { problems } = readEnv(deployment as Deployment, read);
-  const known = new Set(problems.map((problem) => problem.name));
+  const ofValues = valueFaults(deployment as Deployment, values);
+  const known = new Set(ofValues.flatMap(({ names }) => names));
   return [
-    ...problems.map((problem) => fault([problem.name], problem.message)),
+    ...ofValues.map(({ names, problem }) => fault(names, problem)),
     ...alsoRequired
       .filter((needed) => values[needed] === undefined && !known.has(needed))
       .map((needed) => fault([needed], 'is missing')),
-    ...placeholderNames(deployment, read).map((placeholder) =>
-      fault([placeholder], 'has the value of .env.example'),
-    ),
     ...Object.keys(values)
       .filter((given) => deployment.table[given] === undefined)
       .map((given) => fault([given], 'is not a setting of this deployment')),
-    ...sameSecrets(one),
-    ...DIFFERENT.filter(([a, b]) => values[a] !== undefined && values[a] === values[b]).map((pair) =>
-      fault(pair, 'must not be the same'),
-    ),
-    ...ORIGINS.filter(
-      (origin) => /^http:/.test(values[origin] ?? '') && !LOOPBACK.test(values[origin] ?? ''),
-    ).map((origin) => fault([origin], 'must be https')),
     ...(await keyFaults(one)),
     ...sizeFaults(one),
   ];
-}
-
-/** Two secrets of one value: what opens one thing would open another. */
-function sameSecrets({ name, deployment, values }: DeploymentSettings): SettingsFault[] {
-  const secrets = Object.keys(deployment.table).filter((key) => deployment.table[key]?.secret && values[key]);
-  return secrets.flatMap((first, at) =>
-    secrets
-      .slice(at + 1)
-      .filter((second) => values[first] === values[second])
-      .map((second) => ({ in: name, names: [first, second], problem: 'must not be the same' })),
-  );
 }
 
 async function keyFaults({ name, values }: DeploymentSettings): Promise<SettingsFault[]> {

@@ -1,68 +1,23 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { importOAuthKeys } from '@portal/oauth-server';
-import { generateKeyPairSync } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { inspect, parseEnv } from 'node:util';
-import { deploySettings } from './deploy-settings.ts';
+import { ANSWERS, PEM, type SettingsRun, settingsRun } from '../../testing/settings-run.ts';
 import { SOURCES } from './sources.ts';
 
-const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-
-/** What only a person has. */
-const ANSWERS: Readonly<Record<string, string>> = {
-  SITE: 'https://admin.agency.de',
-  MCP_PUBLIC_URL: 'https://mcp.agency.de',
-  DB_URL: 'https://abc.supabase.co',
-  DB_ANON_KEY: 'public-key',
-  DB_SERVICE_ROLE_KEY: 'privileged-key-canary',
-  CODEHOST_APP_ID: '4711',
-  CODEHOST_APP_PRIVATE_KEY: '@app.pem',
-  CODEHOST_APP_CLIENT_ID: 'Iv1.abc',
-  CODEHOST_APP_CLIENT_SECRET: 'client-secret-canary',
-  TEMPLATE_OWNER: 'agency',
-  TEMPLATE_REPO: 'template',
-  HOST_API_TOKEN: 'nfp_canary',
-  HOST_TEAM_SLUG: 'agency',
-  DNS_API_TOKEN: 'dns-canary',
-  DNS_ZONE_ID: 'f00',
-  OBJSTORE_ACCOUNT_ID: 'acc',
-  OBJSTORE_ACCESS_KEY_ID: 'key',
-  OBJSTORE_SECRET_ACCESS_KEY: 'store-canary',
-  OBJSTORE_BUCKET: 'assets',
-  OBJSTORE_PUBLIC_BASE: 'https://assets.agency.de',
-  OBJSTORE_DOCS_BUCKET: 'documents',
-};
-
+let settings: SettingsRun;
 let root: string;
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'portal-deploy-'));
-  writeFileSync(join(root, 'app.pem'), PEM);
+  settings = settingsRun();
+  ({ root } = settings);
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => settings.end());
 
-const pathOf = (name: string) => join(root, '.deploy/production', `${name}.env`);
-const fileOf = (name: string) => parseEnv(readFileSync(pathOf(name), 'utf8'));
-
-async function run(args: string[], environment: Record<string, string> = {}) {
-  const lines: string[] = [];
-  const code = await deploySettings({
-    args,
-    root,
-    environment,
-    person: null,
-    print: (line) => lines.push(line),
-  });
-  return { code, output: lines.join('\n') };
-}
-
-function answer(changes: Record<string, string | undefined> = {}): string[] {
-  writeFileSync(join(root, 'answers.json'), JSON.stringify({ ...ANSWERS, ...changes }));
-  return ['--answers', 'answers.json'];
-}
+const pathOf = (name: string) => settings.pathOf(name);
+const fileOf = (name: string) => settings.fileOf(name);
+const run = (args: string[], environment?: Record<string, string>) => settings.run(args, environment);
+const answer = (changes?: Record<string, string | undefined>) => settings.answer(changes);
 
 describe('npm run deploy:settings', () => {
   test('makes one file for each deployment that only its owner may read, with everything that the deployment needs', async () => {
@@ -159,6 +114,20 @@ describe('npm run deploy:settings', () => {
     expect((await run(['--check'])).code).toBe(0);
   });
 
+  test('counts the pooler of the vendor’s database among what is missing, with or without its DB_URL', async () => {
+    writeFileSync(join(root, 'answers.json'), '{}');
+    const { output } = await run(['--answers', 'answers.json']);
+    expect(
+      output
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(':')[0]?.trim()),
+    ).toEqual(Object.keys(ANSWERS));
+    expect((await run(answer({ DB_POSTGRES_URL: undefined }))).output).toContain('DB_POSTGRES_URL: Database');
+    const own = await run(answer({ DB_POSTGRES_URL: undefined, DB_URL: 'https://db.agency.de' }));
+    expect(own.code).toBe(0);
+  });
+
   test('lists what is missing with the place where it is found, and writes nothing', async () => {
     const { code, output } = await run(answer({ DNS_ZONE_ID: undefined }));
     expect([code, output]).toEqual([
@@ -200,11 +169,19 @@ describe('npm run deploy:settings', () => {
       { ADMIN_ORIGIN: 'https://old.agency.de' },
       'SITE, ADMIN_ORIGIN must be the same',
     ],
+    [
+      'the pooler as the provider shows it',
+      {
+        DB_POSTGRES_URL:
+          'postgresql://postgres.abc:[YOUR-PASSWORD]@aws-0-x.pooler.supabase.com:6543/postgres',
+      },
+      'DB_POSTGRES_URL must have the role portal_service.<project reference>',
+    ],
     ['an origin without TLS', { SITE: 'http://admin.agency.de' }, 'SITE must be https'],
     [
       'a mail server without a sender',
       { MAIL_SMTP_URL: 'smtps://u:p@mail.agency.de' },
-      'MAIL_FROM is missing',
+      'MAIL_FROM: The sender of these mails',
     ],
     [
       'more than functions can be given',
@@ -325,47 +302,6 @@ test('the page of the guide names every value that is asked for', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../../docs/deploy/settings.md'), 'utf8');
   const asked = Object.entries(SOURCES).flatMap(([name, { from }]) => (from === 'person' ? [name] : []));
   expect(asked.filter((name) => !new RegExp(`\\b${name}\\b`).test(page))).toEqual([]);
-});
-
-test('a person is asked for what is missing, again until it can be used, and hidden input is not shown', async () => {
-  const [input, output] = [new PassThrough(), new PassThrough()];
-  const asked = Object.keys(ANSWERS);
-  let shown = '';
-  output.setEncoding('utf8').on('data', (text: string) => {
-    shown += text;
-    const name = /\d+\/\d+ {2}(\w+)[\s\S]*> $/.exec(text)?.[1];
-    if (name === undefined) return;
-    const isFirst = name === 'SITE' && !shown.includes('cannot be used');
-    setImmediate(() =>
-      input.write(`${isFirst ? 'not an origin' : asked.includes(name) ? ANSWERS[name] : ''}\n`),
-    );
-  });
-  const lines: string[] = [];
-  const code = await deploySettings({
-    args: [],
-    root,
-    environment: {},
-    person: { input, output },
-    print: (line) => lines.push(line),
-  });
-  expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining('What to enter where')]);
-  expect(shown).toContain('That cannot be used: must be an origin');
-  expect(shown).not.toContain('canary');
-  expect(fileOf('admin')['DB_SERVICE_ROLE_KEY']).toBe('privileged-key-canary');
-});
-
-test('nothing is written when the input ends in the middle', async () => {
-  const [input, output] = [new PassThrough(), new PassThrough()];
-  output.once('data', () => setImmediate(() => input.end()));
-  const running = deploySettings({
-    args: [],
-    root,
-    environment: {},
-    person: { input, output },
-    print: () => undefined,
-  });
-  await expect(running).rejects.toThrow('There was no answer');
-  expect(existsSync(join(root, '.deploy'))).toBe(false);
 });
 
 describe('npm run deploy:settings -- --migrations', () => {

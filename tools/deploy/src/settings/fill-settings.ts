@@ -1,5 +1,5 @@
 import { makeKeyAfter, makeSecret, SIGNING_KEY } from './secrets.ts';
-import { type SettingName, type Source, SOURCES, type Values } from './sources.ts';
+import { type Need, type SettingName, type Source, SOURCES, type Values } from './sources.ts';
 
 /** What the values are found in, the first one that has a value first: answers, the files of an earlier run, the environment, a person. */
 export interface ValueSources {
@@ -12,8 +12,15 @@ export interface ValueSources {
   environment: Readonly<Record<string, string | undefined>>;
   /** Names whose present value is to be replaced. */
   rotate: readonly string[];
-  /** Asks a person; null where nobody can be asked. Returns an empty text for an optional one that is not wanted. */
-  ask: ((name: SettingName, source: Source & { from: 'person' }) => Promise<string>) | null;
+  /** Asks a person, beside the values so far; null where nobody can be asked. Returns an empty text for an optional one that is not wanted. */
+  ask:
+    | ((
+        name: SettingName,
+        source: Source & { from: 'person' },
+        need: Need,
+        before: Values,
+      ) => Promise<string>)
+    | null;
 }
 
 /** The values, what has happened to them since the earlier run, and what only a person can add. */
@@ -45,10 +52,11 @@ export async function fillSettings(sources: ValueSources): Promise<FilledSetting
     else if (source.from === 'derived') setIf(values, name, source.by(values));
     else if (source.from === 'made' && source.what === 'secret') values[name] = makeSecret();
     else if (source.from === 'person') {
-      const isAsked = isFirstRun || isRotated || source.optional !== true;
-      const answer = ask !== null && isAsked ? await ask(name, source) : '';
+      const need = source.need(values);
+      const isAsked = isRotated || need === 'required' || (isFirstRun && need === 'optional');
+      const answer = ask !== null && isAsked ? await ask(name, source, need, { ...existing, ...values }) : '';
       setIf(values, name, answer);
-      if (answer === '' && source.optional !== true) missing.push({ name, where: source.where });
+      if (answer === '' && need === 'required') missing.push({ name, where: source.where });
     }
   }
   const hasKey = SIGNING_KEY.every((name) => values[name] !== undefined);

@@ -1,18 +1,18 @@
+import type { Deployment } from '@portal/env';
 import { join } from 'node:path';
-import { askPerson } from './ask-person.ts';
 import { compareSettings, type DeploymentSettings } from './compare-settings.ts';
 import type { SettingsCommand } from './deploy-settings.ts';
 import { isWorkerApart, platformDeployments } from './deployments.ts';
 import { fillSettings } from './fill-settings.ts';
 import { readMigrationSettings } from './migration-settings.ts';
-import { nextSteps } from './next-steps.ts';
+import { type MadeSettings, nextSteps } from './next-steps.ts';
 import type { SettingsOptions } from './options.ts';
+import { openQuestions } from './questions.ts';
 import { readAnswers, readNamedFile } from './read-answers.ts';
 import { faultLines, fileLines, fingerprintLines, missingLines } from './report.ts';
 import { settingsText, writeSettingsFile } from './settings-file.ts';
 import type { Values } from './sources.ts';
 import { clashingValues, type StoredFile } from './stored-files.ts';
-import { terminal } from './terminal.ts';
 
 /** Makes the files, or lists what is missing or wrong and writes none. Returns the exit code. */
 export async function makeFiles(
@@ -30,7 +30,9 @@ export async function makeFiles(
     return 1;
   }
   const answers = options.answers === undefined ? {} : readAnswers(options.answers, readText);
-  const lines = askable(command, options);
+  const deployments = everything.map(({ deployment }) => deployment);
+  const questions = openQuestions(command, options, deployments);
+  const { ask } = questions;
   const { values, changed, missing } = await fillSettings({
     names: new Set(everything.flatMap(({ names }) => names)),
     answers,
@@ -40,23 +42,23 @@ export async function makeFiles(
     environment,
     rotate: options.rotate,
     ask:
-      lines === null
+      ask === null
         ? null
-        : (name, source) =>
-            askPerson(
-              { terminal: lines, deployments: everything.map((one) => one.deployment), readText },
-              name,
-              source,
+        : (name, { where }, need, before) =>
+            ask(
+              { name, where, isOptional: need !== 'required', isHidden: isSecret(deployments, name) },
+              before,
             ),
-  }).finally(() => lines?.close());
+  }).finally(questions.close);
   const all = platformDeployments(isWorkerApart(values)).map((one) => ({
     ...one,
     values: valuesOf(one, values, stored),
   }));
-  const faults = missing.length > 0 ? [] : faultLines(await compareSettings(all));
+  const faults = missing.length > 0 ? [] : await compareSettings(all);
   if (missing.length > 0 || faults.length > 0) {
     print(missing.length > 0 ? '  Nothing was written. Missing is:' : '  Nothing was written. Wrong is:');
-    for (const line of [...missingLines(missing), ...faults]) print(line);
+    const stay = questions.askAgain(faults.flatMap(({ names }) => names));
+    for (const line of [...missingLines(missing), ...faultLines(faults), ...stay]) print(line);
     return 1;
   }
   const written = new Set(
@@ -66,7 +68,9 @@ export async function makeFiles(
       )
       .map(({ name }) => name),
   );
-  for (const line of summary(all, { written, changed, values, fileOf, target: options.target })) print(line);
+  questions.written();
+  const made = { values, deployments: all, written, changed: stored.length === 0 ? null : changed, fileOf };
+  for (const line of summary(all, { ...made, target: options.target })) print(line);
   return 0;
 }
 
@@ -84,35 +88,22 @@ function valuesOf(
   return Object.fromEntries([...given, ...foreign]);
 }
 
-function summary(
-  all: readonly DeploymentSettings[],
-  {
-    written,
-    changed,
-    values,
-    fileOf,
-    target,
-  }: {
-    written: ReadonlySet<string>;
-    changed: readonly string[];
-    values: Values;
-    fileOf: (name: string) => string;
-    target: string;
-  },
-): string[] {
-  const steps = nextSteps(values, all, { fileOf, target });
+function summary(all: readonly DeploymentSettings[], made: MadeSettings): string[] {
+  const { changed, fileOf, written } = made;
+  const steps = nextSteps(made);
   return [
     ...fileLines(all, fileOf, written),
-    ...(written.size > 0 && changed.length > 0 ? ['', `  New or changed: ${changed.join(', ')}`] : []),
+    ...(changed !== null && changed.length > 0 ? ['', `  New or changed: ${changed.join(', ')}`] : []),
     '',
-    '  Fingerprints of what was made:',
     ...fingerprintLines(all),
     '',
-    '  What to enter where:',
+    ...(steps.length === 0
+      ? ['  Nothing has changed: there is nothing to enter.']
+      : [`  ${changed === null ? 'What to enter where:' : 'What to enter again, and where:'}`]),
     ...steps.map((step, at) => `  ${at + 1}. ${step}`),
   ];
 }
 
-function askable({ person }: SettingsCommand, { answers }: SettingsOptions) {
-  return person === null || answers !== undefined ? null : terminal(person.input, person.output);
+function isSecret(deployments: readonly Deployment[], name: string): boolean {
+  return deployments.some(({ table }) => table[name]?.secret === true);
 }

@@ -1,12 +1,15 @@
+import { adminEnv } from '@portal/env';
 import { join } from 'node:path';
 import type { SettingsCommand } from './deploy-settings.ts';
 import { readAnswers, readNamedFile } from './read-answers.ts';
 import { missingLines } from './report.ts';
 import { readSettingsFile, settingLine, writeSettingsFile } from './settings-file.ts';
+import { judgeAnswer } from './judge-answer.ts';
 import type { SettingsOptions } from './options.ts';
+import { projectOf } from './postgres-address-faults.ts';
+import { openQuestions } from './questions.ts';
 import { MIGRATION_NAMES, type Values } from './sources.ts';
 import { readStoredFiles, settingsFolder } from './stored-files.ts';
-import { terminal } from './terminal.ts';
 
 /** What `npm run migrate` needs, where it is found, and whether it is a secret. */
 const ASKED = [
@@ -16,8 +19,6 @@ const ASKED = [
 ] as const;
 const HEAD =
   '# Migrations of the database: settings with secrets. Made by "npm run deploy:settings"; never commit this file.\n';
-/** The vendor's addresses of projects begin with the reference of the project. */
-const PROJECT = /^https:\/\/([a-z0-9]{1,64})\.supabase\.co\/?$/;
 
 /** The file that `npm run migrate` reads, in the root of the clone. */
 export const migrationFile = (target: string) => `.env.${target}`;
@@ -30,20 +31,21 @@ export function readMigrationSettings(root: string, target: string): Values {
 /** Makes the file, or lists what is missing and writes nothing. Returns the exit code. */
 export async function makeMigrationSettings(
   command: SettingsCommand,
-  { target, rotate, answers: file }: Pick<SettingsOptions, 'target' | 'rotate' | 'answers'>,
+  options: Pick<SettingsOptions, 'target' | 'rotate' | 'answers'>,
 ): Promise<number> {
-  const { root, environment, person, print } = command;
+  const { root, environment, print } = command;
+  const { target, rotate, answers: file } = options;
   const known: Values = {
     ...environmentOf(environment),
     ...Object.assign({}, ...readStoredFiles(join(root, settingsFolder(target))).map(({ values }) => values)),
     ...readMigrationSettings(root, target),
   };
   const answers = file === undefined ? {} : readAnswers(file, (path) => readNamedFile(root, path));
-  const lines = person === null || file !== undefined ? null : terminal(person.input, person.output);
-  const ask = async (name: string, where: string, isHidden: boolean) =>
-    (await lines?.question(`\n  ${name}\n        ${where}\n        > `, isHidden)) ?? '';
+  const questions = openQuestions(command, options, [adminEnv]);
   const values: Record<string, string> = {};
   const missing: { name: string; where: string }[] = [];
+  const ask = async (name: string, where: string, isHidden: boolean) =>
+    (await questions.ask?.({ name, where, isHidden, isOptional: false }, values)) ?? '';
   try {
     for (const [name, where, isHidden] of ASKED)
       values[name] =
@@ -51,16 +53,15 @@ export async function makeMigrationSettings(
         (rotate.includes(name) ? '' : known[name]) ||
         (await ask(name, where, isHidden)) ||
         missed(name, where);
-    const [, derived] = PROJECT.exec(values['DB_URL'] ?? '') ?? [];
     const where = 'The project’s settings, General: its reference.';
     values['DB_PROJECT_REF'] =
       answers['DB_PROJECT_REF'] ||
       known['DB_PROJECT_REF'] ||
-      derived ||
+      projectOf(values['DB_URL']) ||
       (await ask('DB_PROJECT_REF', where, false)) ||
       missed('DB_PROJECT_REF', where);
   } finally {
-    lines?.close();
+    questions.close();
   }
   function missed(name: string, where: string): string {
     missing.push({ name, where });
@@ -71,8 +72,18 @@ export async function makeMigrationSettings(
     for (const line of ['  Nothing was written. Missing is:', ...missingLines(missing)]) print(line);
     return 1;
   }
+  const wrong = Object.entries(values).flatMap(([name, value]) => {
+    const problem = judgeAnswer([adminEnv], values, { name, value });
+    return problem === null ? [] : [{ name, problem }];
+  });
+  if (wrong.length > 0) {
+    print('  Nothing was written. Wrong is:');
+    for (const { name, problem } of wrong) print(`  ${name} ${problem}`);
+    return 1;
+  }
   const text = Object.entries(values).map(([name, value]) => settingLine(name, value));
   const isWritten = writeSettingsFile(join(root, path), `${HEAD}${text.join('')}`);
+  questions.written(Object.keys(values));
   print(`  ${path}  ${isWritten ? 'written' : 'unchanged'}. Next: npm run migrate -- ${target}`);
   return 0;
 }

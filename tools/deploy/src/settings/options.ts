@@ -6,7 +6,7 @@ export const SETTINGS_HELP = `
 
   Makes the settings of the platform's deployments: .deploy/<target>/<deployment>.env, one file for each, that only you may read.
   Asks for what only a person has, makes secrets and keys, derives the rest, compares all of it, and lists what to enter where.
-  What an earlier run has written stays as it is: a second run changes nothing.
+  What an earlier run has written stays as it is: a second run changes nothing. Answers of a run that ended early are taken up.
 
   <target>          the name of this set of deployments; production unless given
   --answers <file>  answers from a JSON file of names and values, instead of questions; @path is the text of a file

@@ -1,7 +1,7 @@
 import { MOST_VARIABLE_BYTES, variableBytes } from '@portal/function-bundle/variable-bytes';
 import type { DeploymentSettings, SettingsFault } from './compare-settings.ts';
-import { fingerprint } from './secrets.ts';
-import { type SettingName, type Source, SOURCES } from './sources.ts';
+import { fingerprint, isGenerated } from './secrets.ts';
+import { type Source, SOURCES } from './sources.ts';
 
 /** One line for each fault, without values. */
 export function faultLines(faults: readonly SettingsFault[]): string[] {
@@ -26,16 +26,18 @@ export function fileLines(
   });
 }
 
-/** Fingerprints of what this tool has made, by which deployments can be compared; no value, and nothing of a person's. */
+/**
+ * Fingerprints of secrets that were generated, by which deployments can be compared; no value, and nothing that somebody has thought of, whose
+ * fingerprint would confirm guesses.
+ */
 export function fingerprintLines(all: readonly DeploymentSettings[]): string[] {
-  const made = Object.entries(SOURCES as Readonly<Record<SettingName, Source>>).flatMap(([name, { from }]) =>
-    from === 'made' ? [name] : [],
-  );
-  return made.flatMap((name) => {
+  const sources: Readonly<Record<string, Source>> = SOURCES;
+  const lines = Object.entries(sources).flatMap(([name, source]) => {
     const having = all.filter(({ values }) => values[name] !== undefined);
     const value = having[0]?.values[name];
-    return value === undefined
+    return value === undefined || source.from !== 'made' || (source.what === 'secret' && !isGenerated(value))
       ? []
       : [`  ${fingerprint(name, value)}  ${name} (${having.map((one) => one.name).join(', ')})`];
   });
+  return lines.length === 0 ? [] : ['  Fingerprints of generated secrets, to compare deployments:', ...lines];
 }

@@ -6,6 +6,11 @@ export function makeSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Whether a secret has the form of `makeSecret`, which nobody thinks of. */
+export function isGenerated(secret: string): boolean {
+  return /^[\w-]{43}$/.test(secret);
+}
+
 /** The three variables of the connector's signing key, which belong together. */
 export const SIGNING_KEY = ['MCP_JWT_KID', 'MCP_JWT_PRIVATE_KEY_B64', 'MCP_JWT_PUBLIC_JWK'] as const;
 

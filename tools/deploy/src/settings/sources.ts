@@ -1,4 +1,5 @@
 import type { adminEnv, connectorEnv, workerEnv } from '@portal/env';
+import { POSTGRES_SAMPLE, projectOf } from './postgres-address-faults.ts';
 
 /** A variable of the platform's deployments. */
 export type SettingName =
@@ -9,22 +10,27 @@ export type SettingName =
 /** The values so far, by name. */
 export type Values = Readonly<Record<string, string>>;
 
+/** Whether a value has to be there, may be left out, or has no use. */
+export type Need = 'required' | 'optional' | 'useless';
+
 /** Where the value of a variable comes from. */
 export type Source =
   /** Random; or part of the connector's signing key. */
   | { from: 'made'; what: 'secret' | 'signing key' }
   /** Follows from other values, unless somebody has set another one. */
   | { from: 'derived'; by: (values: Values) => string | undefined }
-  /** Only a person has it: where it is found. `optional`: something is off without it. */
-  | { from: 'person'; where: string; optional?: boolean }
+  /** Only a person has it: where it is found, and whether it is needed beside the values so far. */
+  | { from: 'person'; where: string; need: (values: Values) => Need }
   /** Has a default that suits most; used when somebody sets it, never asked for. */
   | { from: 'default' };
 
 const secret = { from: 'made', what: 'secret' } as const;
 const signingKey = { from: 'made', what: 'signing key' } as const;
 const byDefault = { from: 'default' } as const;
-const person = (where: string) => ({ from: 'person', where }) as const;
-const ifWanted = (where: string) => ({ from: 'person', where, optional: true }) as const;
+const personIf = (where: string, need: (values: Values) => Need) =>
+  ({ from: 'person', where, need }) as const;
+const person = (where: string) => personIf(where, () => 'required');
+const ifWanted = (where: string) => personIf(where, () => 'optional');
 
 const MODEL = 'The language-model provider’s console, API keys. Empty: no chat.';
 const STORE = 'Object storage, a token that may read and write objects in the two buckets and nothing else.';
@@ -43,8 +49,10 @@ export const SOURCES: Readonly<Record<SettingName, Source>> = {
   DB_URL: person('Database and auth project, settings, API: the project’s address.'),
   DB_ANON_KEY: person('The same page: the public key (anon, or publishable).'),
   DB_SERVICE_ROLE_KEY: person('The same page: the privileged key (service_role, or secret).'),
-  DB_POSTGRES_URL: ifWanted(
-    'Database, Connect, transaction pooler: with the role portal_service.<project reference> and without a password. Functions of the hosting provider need it, since the direct address has IPv6 only.',
+  DB_POSTGRES_URL: personIf(
+    `Database, Connect, transaction pooler, with the role portal_service in place of postgres and without a password: ${POSTGRES_SAMPLE}. Functions of the hosting provider need it, since the direct address has IPv6 only.`,
+    // A server of one's own has its address in DB_URL.
+    ({ DB_URL }) => (DB_URL === undefined || projectOf(DB_URL) !== null ? 'required' : 'optional'),
   ),
   CODEHOST_APP_ID: person('Code host, the app’s page, About: App ID.'),
   CODEHOST_APP_PRIVATE_KEY: person(
@@ -70,7 +78,9 @@ export const SOURCES: Readonly<Record<SettingName, Source>> = {
   MAIL_SMTP_URL: ifWanted(
     'The mail provider’s SMTP server, as smtps://user:password@host. Empty: the auth provider mails in its own words.',
   ),
-  MAIL_FROM: ifWanted('The sender of these mails, such as Agency <mail@agency.com>.'),
+  MAIL_FROM: personIf('The sender of these mails, such as Agency <mail@agency.com>.', ({ MAIL_SMTP_URL }) =>
+    MAIL_SMTP_URL === undefined ? 'useless' : 'required',
+  ),
   LLM_API_KEY: ifWanted(MODEL),
   MCP_JWT_KID: signingKey,
   MCP_JWT_PRIVATE_KEY_B64: signingKey,

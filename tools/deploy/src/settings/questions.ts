@@ -1,0 +1,66 @@
+import type { Deployment } from '@portal/env';
+import { openDraft } from './answer-draft.ts';
+import { askPerson, draftSentence, takenUpSentence } from './ask-person.ts';
+import type { SettingsCommand } from './deploy-settings.ts';
+import { judgeAnswer } from './judge-answer.ts';
+import type { SettingsOptions } from './options.ts';
+import { readNamedFile } from './read-answers.ts';
+import { type Source, SOURCES, type Values } from './sources.ts';
+import { terminal } from './terminal.ts';
+
+/** The questions of a run, and the draft of their answers. */
+export interface Questions {
+  /** Asks for one value beside those before it; null where nobody can be asked. */
+  ask: ((wanted: Wanted, before: Values) => Promise<string>) | null;
+  /** A run that writes nothing for what is wrong with these: they are asked for again. Returns what becomes of the other answers. */
+  askAgain(names: readonly string[]): string[];
+  /** The answers are in their files. */
+  written(names?: readonly string[]): void;
+  close(): void;
+}
+
+/** What is asked for. */
+export interface Wanted {
+  name: string;
+  where: string;
+  isOptional: boolean;
+  isHidden: boolean;
+}
+
+const ASKED = Object.entries(SOURCES as Readonly<Record<string, Source>>)
+  .filter(([, { from }]) => from === 'person')
+  .map(([name]) => name);
+
+/** The questions to the person at the terminal, unless an answers file takes their place. */
+export function openQuestions(
+  { root, person }: Pick<SettingsCommand, 'root' | 'person'>,
+  { target, rotate, answers }: Pick<SettingsOptions, 'target' | 'rotate' | 'answers'>,
+  deployments: readonly Deployment[],
+): Questions {
+  const draft = openDraft(root, target);
+  const lines = person === null || answers !== undefined ? null : terminal(person.input, person.output);
+  if (lines !== null && draft.count() > 0) lines.show(`  ${takenUpSentence(draft)}\n`);
+  const readText = (path: string) => readNamedFile(root, path);
+  const questionFor = (wanted: Wanted, before: Values) => {
+    const at = ASKED.indexOf(wanted.name) + 1;
+    return {
+      ...wanted,
+      number: at === 0 ? undefined : `${at}/${ASKED.length}`,
+      isNew: rotate.includes(wanted.name),
+      judge: (value: string) => judgeAnswer(deployments, before, { name: wanted.name, value }),
+    };
+  };
+  return {
+    ask:
+      lines === null
+        ? null
+        : (wanted, before) => askPerson({ terminal: lines, draft, readText }, questionFor(wanted, before)),
+    askAgain: (names) => {
+      if (lines === null) return [];
+      draft.drop(names);
+      return draft.count() === 0 ? [] : [`  ${draftSentence(draft)}`];
+    },
+    written: (names) => (names === undefined ? draft.end() : draft.drop(names)),
+    close: () => lines?.close(),
+  };
+}
