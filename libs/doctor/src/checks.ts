@@ -10,12 +10,14 @@ import { healthChecks } from './checks/health.ts';
 import { hostingCheck } from './checks/hosting.ts';
 import { keyChecks } from './checks/keys.ts';
 import { mailCheck, modelCheck } from './checks/model-and-mail.ts';
+import { secondFactorChecks } from './checks/second-factor.ts';
 import { signedCallChecks } from './checks/signed-calls.ts';
 
 /** Every check, in the order in which a platform is set up: what comes first explains failures of what comes later. */
 export const CHECKS: readonly Check[] = [
   ...databaseChecks,
   ...authChecks,
+  ...secondFactorChecks,
   ...codeHostChecks,
   ...bucketChecks,
   ...dnsChecks,

@@ -11,13 +11,15 @@ import { CHECKS } from './checks.ts';
 import { doctorContext } from './doctor-context.ts';
 import { runChecks } from './run-checks.ts';
 
-const IN_DATABASE = ['database-role', 'migrations', 'row-security', 'purge'];
+const IN_DATABASE = ['database-role', 'migrations', 'row-security', 'purge', 'second-factor'];
 
 /** What a check is given: where the database is, and what it should have. */
 interface Given {
   url: string;
   password: string;
   migrations: MigrationMark[];
+  site: string;
+  secondFactor?: string;
 }
 
 let database: TestDatabase;
@@ -27,8 +29,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  given = { url: database.url, password: SERVICE_PASSWORD, migrations: await repositoryMigrations() };
+  given = {
+    url: database.url,
+    password: SERVICE_PASSWORD,
+    migrations: await repositoryMigrations(),
+    site: 'https://admin.agency.de',
+  };
   await purgeEnded('now()');
+  await run(`delete from portal.platform_users;
+    insert into portal.platform_users (id, auth_user_id, email, role) values
+      ('u-1', 'a-1', 'one@agency.de', 'admin'), ('u-2', 'a-2', 'two@agency.de', 'member');
+    insert into portal.second_factors (user_id, authenticator_id) values ('u-1', 'app-1')`);
 });
 
 const run = (text: string) => connected(database.adminUrl, (sql) => sql.unsafe(text));
@@ -42,6 +53,8 @@ async function examine(ids: readonly string[]) {
     DB_URL: 'http://127.0.0.1:1',
     DB_SERVICE_ROLE_KEY: given.password,
     DB_POSTGRES_URL: given.url,
+    SITE: given.site,
+    ...(given.secondFactor === undefined ? {} : { ADMIN_SECOND_FACTOR: given.secondFactor }),
   };
   const { context, close } = doctorContext({ values, migrations: given.migrations, now: () => new Date() });
   try {
@@ -58,6 +71,11 @@ test('a database without faults is green', async () => {
   expect((await examine(IN_DATABASE)).map(({ id, state }) => [id, state])).toEqual(
     IN_DATABASE.map((id) => [id, 'ok']),
   );
+});
+
+test('a second factor is optional on the machine of a developer', async () => {
+  Object.assign(given, { site: 'http://localhost:4400', secondFactor: 'optional' });
+  expect(await examine(['second-factor'])).toMatchObject([{ state: 'ok' }]);
 });
 
 type Plant = () => unknown;
@@ -122,6 +140,21 @@ const FAULTS: readonly [
     () => run('create table portal.forgotten (id int)'),
     () => run('drop table portal.forgotten'),
   ],
+  [
+    'an admin without a second factor',
+    'second-factor',
+    'warn',
+    '1 of 1 admins has none',
+    () => run('delete from portal.second_factors'),
+  ],
+  [
+    'a second factor that is optional',
+    'second-factor',
+    'warn',
+    'optional: whoever',
+    () => (given.secondFactor = 'optional'),
+  ],
+  ['no admin', 'second-factor', 'warn', 'no admin', () => run('delete from portal.platform_users')],
   ['a worker that never ran', 'purge', 'warn', 'never', () => run('delete from portal.routine_runs')],
   [
     'a worker that stopped yesterday',

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { makeSigningKey } from '@portal/env/signing-key';
-import { startHealthyWorld, type World } from '../testing/healthy-world.ts';
+import { CHECK_ACCOUNT, startHealthyWorld, type World } from '../testing/healthy-world.ts';
+import { plantOpenStore, type Plant, redirects } from '../testing/plants.ts';
 import type { CheckRow, CheckState } from './check.ts';
 import { CHECKS } from './checks.ts';
 import { doctorContext } from './doctor-context.ts';
 import { runChecks } from './run-checks.ts';
 
 /** Those of Postgres are in `planted-faults.pg.test.ts`. */
-const IN_DATABASE = new Set(['database-role', 'migrations', 'row-security', 'purge']);
+const IN_DATABASE = new Set(['database-role', 'migrations', 'row-security', 'purge', 'second-factor']);
 /** Its addresses have no https; `checks/certificates.test.ts` plants faults of certificates. */
 const ELSEWHERE = new Set([...IN_DATABASE, 'certificates']);
 const HERE = CHECKS.filter(({ id }) => !ELSEWHERE.has(id));
@@ -42,7 +43,6 @@ test('a deployment without faults is green', async () => {
   expect(wordsOf(rows)).not.toContain('canary');
 });
 
-type Plant = (world: World) => void;
 const replace =
   (key: string, reply: World['replies'][string]): Plant =>
   ({ replies }) => {
@@ -70,6 +70,12 @@ const GRANTED = {
   members: 'read',
 };
 const EVENTS = ['repository', 'installation_target'];
+const ACCOUNT = `vendor DELETE /auth/v1/admin/users/${CHECK_ACCOUNT}`;
+const noTotp = (path: string, act: string) =>
+  replace(`vendor POST /auth/v1/factors${path}`, {
+    status: 422,
+    body: { code: `mfa_totp_${act}_not_enabled` },
+  });
 const NOBODY = 'http://127.0.0.1:1';
 const clock = (seconds: number) => ({
   body: { status: 'ok' },
@@ -92,17 +98,6 @@ const hook =
       ...change,
     };
     place.replies[HOOK] = { body };
-  };
-const redirects =
-  (allowed: (target: string, place: World) => boolean): Plant =>
-  (place) => {
-    place.replies['vendor GET /auth/v1/verify'] = ({ query }) => {
-      const target = query.get('redirect_to') ?? '';
-      return {
-        status: 303,
-        headers: { location: allowed(target, place) ? target : 'https://default.agency.de/' },
-      };
-    };
   };
 
 const FAULTS: readonly [fault: string, id: string, state: CheckState, seen: string, plant: Plant][] = [
@@ -231,6 +226,15 @@ const FAULTS: readonly [fault: string, id: string, state: CheckState, seen: stri
     'fail',
     'refuses the key',
     replace('vendor GET /auth/v1/admin/users', { status: 403 }),
+  ],
+  ['no authenticator apps', 'authenticator-apps', 'fail', 'switched off', noTotp('', 'enroll')],
+  ['codes of no app', 'authenticator-apps', 'fail', 'switched off', noTotp('/factor/verify', 'verify')],
+  [
+    'an account that stays',
+    'authenticator-apps',
+    'fail',
+    'not be deleted',
+    replace(ACCOUNT, { status: 500 }),
   ],
   [
     'an allow-list without the connector',
@@ -570,15 +574,6 @@ const FAULTS: readonly [fault: string, id: string, state: CheckState, seen: stri
     replace(WORKER, { status: 202, body: {} }),
   ],
 ];
-
-function plantOpenStore(replies: World['replies']): void {
-  const stored = new Map<string, string>();
-  replies['vendor PUT /s3/*'] = ({ path, body }) => {
-    stored.set(path, body);
-    return {};
-  };
-  replies['vendor GET /s3/*'] = ({ path }) => ({ body: stored.get(path) ?? '' });
-}
 
 describe('a planted fault', () => {
   test('there are at least forty, and some for every check', () => {

@@ -152,6 +152,7 @@ function vendorReplies(values: Record<string, string>): WorldReplies {
     'vendor GET /auth/v1/health': { body: {} },
     'vendor GET /auth/v1/settings': { body: { external: { email: true, google: true, apple: false } } },
     'vendor GET /auth/v1/admin/users': { body: { users: [] } },
+    ...authenticatorReplies(),
     'vendor GET /auth/v1/verify': ({ query }) => {
       const target = query.get('redirect_to') ?? '';
       const isAllowed = [values['SITE'], values['MCP_PUBLIC_URL']].some((origin = '') =>
@@ -192,6 +193,27 @@ function vendorReplies(values: Record<string, string>): WorldReplies {
     'vendor GET /v1/models/*': ({ path }) => ({
       body: { id: path.slice('/v1/models/'.length), type: 'model' },
     }),
+  };
+}
+
+/** The id of the account that a check makes and deletes. */
+export const CHECK_ACCOUNT = '11111111-1111-4111-8111-111111111111';
+
+/** An account that is made, signs in, adds an authenticator app, types a wrong code, and is deleted. */
+function authenticatorReplies(): WorldReplies {
+  const id = CHECK_ACCOUNT;
+  const account = { id, email: 'check@example.com', factors: [] };
+  const totp = { secret: 'totp-canary', uri: 'otpauth://totp/x' };
+  return {
+    'vendor POST /auth/v1/admin/users': { body: account },
+    [`vendor GET /auth/v1/admin/users/${id}`]: { body: account },
+    [`vendor DELETE /auth/v1/admin/users/${id}`]: { body: {} },
+    'vendor POST /auth/v1/token': {
+      body: { access_token: 'access-canary', refresh_token: 'refresh-canary', user: account },
+    },
+    'vendor POST /auth/v1/factors': { body: { id: 'factor', totp } },
+    'vendor POST /auth/v1/factors/factor/challenge': { body: { id: 'challenge' } },
+    'vendor POST /auth/v1/factors/factor/verify': { status: 422, body: { code: 'mfa_verification_failed' } },
   };
 }
 

@@ -3,6 +3,7 @@ export { supabaseAccountLinks, type SupabaseAccountLinksOptions } from './accoun
 export { supabaseAccounts, type SupabaseAccountsOptions } from './supabase-accounts.ts';
 export { supabaseAccountTokens, type SupabaseAccountTokensOptions } from './account-tokens.ts';
 export { supabaseAuthenticatorRemoval, supabaseAuthenticators } from './authenticators.ts';
+export { supabaseAccountSignIn } from './account-sign-in.ts';
 export { supabaseAuthReach } from './auth-reach.ts';
 export { supabaseEditorAccounts, type SupabaseEditorAccountsOptions } from './editor-accounts.ts';
 export { supabaseEditorMails, type SupabaseEditorMailsOptions } from './editor-mails.ts';
