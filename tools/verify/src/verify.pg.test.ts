@@ -1,8 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestAuth, type TestAuth } from '@portal/local-cloud/testing/auth';
 import { connected, createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
-import { supabaseAccountRecords } from '@portal/supabase';
-import { type VerifyFolder, verifyFolder } from '../testing/run-verify.ts';
+import { scratchAccount } from '@portal/doctor';
+import { supabaseAccountRecords, supabaseAccountSignIn, supabaseAuthenticators } from '@portal/supabase';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { startForwarder } from '../testing/forwarder.ts';
+import { FILE, type VerifyFolder, verifyFolder } from '../testing/run-verify.ts';
 
 const SITE = 'http://localhost:4400';
 const OLD = 'portal-verify-202511271230-0a1b2c3d-1';
@@ -75,6 +80,79 @@ describe('the auth project', () => {
     expect(code).toBe(2);
     expect(output).not.toContain('canary');
   });
+});
+
+describe('the second factor', () => {
+  const factors = () => connected(database.adminUrl, (sql) => sql`select id from auth.factors`);
+  const account = (name: string) => ({ email: `${name}@example.com`, password: 'a long password 7' });
+
+  /** An account with an authenticator app, as a run or a check leaves it that was killed. */
+  async function leave(name: string) {
+    await records().create({ ...account(name), isConfirmed: true });
+    const open = { url: auth.url, apiKey: auth.anonKey };
+    const { session } = await supabaseAccountSignIn(open, account(name));
+    expect((await supabaseAuthenticators(open).add(session)).outcome).toBe('begun');
+  }
+
+  test(
+    'is verified with accounts that are removed with their authenticator apps, and no others',
+    async () => {
+      const before = await emails();
+      const [neighbour, ofDoctor] = ['portal-verify-docs-2', scratchAccount(new Date(0), '0a1b2c3d')];
+      for (const name of [neighbour, OLD, ofDoctor.split('@')[0] ?? '']) await leave(name);
+      const { code, rows, notes, output } = await settings().run('second-factor');
+      expect(rows?.filter(({ state }) => state !== 'ok')).toEqual([]);
+      expect(rows?.map(({ title }) => title)).toEqual(
+        expect.arrayContaining([
+          'counts once a code of it was right',
+          'a wrong code is refused, and the session goes on with the one that is returned',
+          'what it made is removed',
+        ]),
+      );
+      expect(code).toBe(0);
+      for (const email of [`${OLD}@example.com`, ofDoctor])
+        expect(notes).toContain(`Left by an earlier run: account ${email}`);
+      expect(await emails()).toEqual([...before, `${neighbour}@example.com`].sort());
+      expect(await factors()).toHaveLength(1);
+      expect(output).not.toMatch(/canary|Password-/);
+    },
+    LIMIT_MS,
+  );
+
+  test(
+    'leaves nothing for good when it is killed',
+    async () => {
+      const before = await emails();
+      const begun = Promise.withResolvers<void>();
+      const never = Promise.withResolvers<void>();
+      // The suite waits for this answer until it ends with the command.
+      const forwarder = await startForwarder({
+        target: auth.url,
+        answered: async (method, path) => {
+          if (method !== 'POST' || !path.endsWith('/factors')) return;
+          begun.resolve();
+          await never.promise;
+        },
+      });
+      try {
+        const folder = settings({ DB_URL: forwarder.origin });
+        const script = fileURLToPath(new URL('../testing/verify-process.ts', import.meta.url));
+        const args = [script, folder.root, 'second-factor', '--env', FILE, '--yes'];
+        const child = spawn(process.execPath, args, { stdio: 'ignore' });
+        const ended = once(child, 'close');
+        await Promise.race([begun.promise, ended]);
+        child.kill('SIGKILL');
+        await ended;
+      } finally {
+        await forwarder.close();
+      }
+      expect((await emails()).length).toBeGreaterThan(before.length);
+      const later = new Date(Date.now() + 2 * 3_600_000);
+      const { code } = await settings().run('second-factor', { args: ['--clean', '--yes'], now: later });
+      expect([code, await emails()]).toEqual([0, before]);
+    },
+    LIMIT_MS,
+  );
 });
 
 describe('the database', () => {

@@ -20,13 +20,17 @@ export async function startForwarder(options: {
   const server = createServer(async (request, response) => {
     const { method = 'GET', url = '/', headers } = request;
     const parts: Buffer[] = await request.toArray();
-    const { authorization = '', 'content-type': type = '' } = headers;
+    const { authorization = '', apikey = '', 'content-type': type = '' } = headers;
     const sent = parts.length > 0 ? { body: Buffer.concat(parts) } : {};
     const answer =
       options.replace?.(method, url) ??
       (await fetch(new URL(url, options.target), {
         method,
-        headers: { authorization, 'content-type': type },
+        headers: {
+          authorization,
+          'content-type': type,
+          ...(apikey === '' ? {} : { apikey: String(apikey) }),
+        },
         ...sent,
       }));
     await options.answered?.(method, url);

@@ -1,4 +1,4 @@
-import { auth } from './auth.ts';
+import { auth, secondFactor } from './auth.ts';
 import { codeHost } from './code-host.ts';
 import { database } from './database.ts';
 import { dns } from './dns.ts';
@@ -11,6 +11,7 @@ import type { Provider } from './provider.ts';
 /** All that can be verified, in the order of the guide. */
 export const PROVIDERS: readonly Provider[] = [
   auth,
+  secondFactor,
   database,
   codeHost,
   objectStore,
