@@ -147,6 +147,16 @@ describe('beside records that no run made', () => {
     LIMIT_MS,
   );
 
+  test('nothing is made or removed by a clock that is wrong', async () => {
+    const wrong = { now: later(), timeAt: async () => new Date() };
+    for (const args of [['--clean', '--yes'], ['--yes']]) {
+      const refused = await settings().run('dns', { args, ...wrong });
+      expect(refused).toMatchObject({ code: 2, rows: null });
+      expect(refused.notes).toContain('minutes ahead of');
+    }
+    expect(await names()).toEqual(neighbours.toSorted());
+  });
+
   test('before anything is made or removed, a person is asked', async () => {
     const asked: string[] = [];
     const confirm = async (question: string) => {

@@ -4,6 +4,7 @@ import { PROVIDERS } from './providers/index.ts';
 import type { OpenedProvider, Provider } from './providers/provider.ts';
 import { type Places, readValues } from './read-values.ts';
 import { jsonReport, textReport } from './report.ts';
+import { clockProblem } from './run/provider-time.ts';
 import { rowsOf, type VerifyRow } from './run/rows.ts';
 import { runSuite } from './run/run-suite.ts';
 import { type ListScratch } from './scratch/scratch.ts';
@@ -14,6 +15,8 @@ import { isLeftover, isOfRun, removeAll, scratchOf } from './scratch/sweep.ts';
 export interface VerifyCommand extends Places {
   args: readonly string[];
   now: () => Date;
+  /** The time of the server at an address; null when it says none. */
+  timeAt: (address: string) => Promise<Date | null>;
   /** Eight hexadecimal digits that no other run has. */
   newId: () => string;
   /** Writes a line of the report. */
@@ -70,6 +73,12 @@ async function verified(run: Verification): Promise<number> {
     return null;
   });
   if (place === null) return 2;
+  const clock = provider.clock?.(values);
+  const unsure = clock === undefined ? null : clockProblem(now(), await command.timeAt(clock));
+  if (unsure !== null) {
+    note(`  ${unsure}`);
+    return 2;
+  }
   const old = opened.list === null ? [] : await scratchOf(opened.list, isLeftover(now()));
   for (const { what } of old) note(`  Left by an earlier run: ${what}`);
   const asked = options.clean

@@ -27,6 +27,8 @@ export interface VerifyFolder {
 export interface RunMore {
   args?: readonly string[];
   now?: Date;
+  /** The time at the provider; that of this machine unless given. */
+  timeAt?: (address: string) => Promise<Date | null>;
   signal?: AbortSignal;
   confirm?: (question: string) => Promise<boolean>;
 }
@@ -52,13 +54,14 @@ export function verifyFolder(values: Readonly<Record<string, string>>): VerifyFo
   writeFileSync(join(root, FILE), lines.join(''), { mode: 0o600 });
   return {
     root,
-    run: async (provider, { args = ['--yes'], now, signal, confirm } = {}) => {
+    run: async (provider, { args = ['--yes'], now, timeAt, signal, confirm } = {}) => {
       const [printed, notes] = [new Array<string>(), new Array<string>()];
       const code = await verify({
         args: [provider, '--env', FILE, '--json', ...args],
         root,
         localState: root,
         now: () => now ?? new Date(),
+        timeAt: timeAt ?? (async () => now ?? new Date()),
         newId: () => randomBytes(4).toString('hex'),
         print: (line) => printed.push(line),
         note: (line) => notes.push(line),

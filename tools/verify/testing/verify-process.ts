@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { verify } from '../src/index.ts';
+import { providerTime, verify } from '../src/index.ts';
 
 /** `npm run verify` in a process of its own, which a test can kill. The first argument is the folder of the settings. */
 const [root = '', ...args] = process.argv.slice(2);
@@ -8,6 +8,7 @@ process.exitCode = await verify({
   root,
   localState: root,
   now: () => new Date(),
+  timeAt: providerTime,
   newId: () => randomBytes(4).toString('hex'),
   print: (line) => console.log(line),
   note: () => undefined,

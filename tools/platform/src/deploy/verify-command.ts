@@ -1,4 +1,4 @@
-import { verify } from '@portal/verify';
+import { providerTime, verify } from '@portal/verify';
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { placesOf, workspace } from '../settings.ts';
@@ -18,6 +18,7 @@ export async function runVerify(args: string[]): Promise<void> {
       root: workspace,
       localState: placesOf(workspace, process.env).state,
       now: () => new Date(),
+      timeAt: providerTime,
       newId: () => randomBytes(ID_BYTES).toString('hex'),
       print: (line) => console.log(line),
       note: (line) => console.error(line),

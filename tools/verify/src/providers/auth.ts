@@ -12,6 +12,9 @@ export function authAddresses(values: Values) {
   };
 }
 
+/** Answers to everybody. */
+export const authClock = (values: Values) => `${setting(values, 'DB_URL').replace(/\/$/, '')}/auth/v1/health`;
+
 /** Nobody has an address there, so that an account of a person is never taken for one of a run. @see RFC 2606 */
 export const DOMAIN = '@example.com';
 
@@ -42,6 +45,7 @@ export const auth: Provider = {
   needs: ['DB_URL', 'DB_ANON_KEY', 'DB_SERVICE_ROLE_KEY', 'SITE'],
   alsoNeeds: [],
   makes: () => 'about thirty accounts with addresses of example.com; no mail is sent',
+  clock: authClock,
   open: openAuth,
 };
 
@@ -52,5 +56,6 @@ export const secondFactor: Provider = {
   needs: ['DB_URL', 'DB_ANON_KEY', 'DB_SERVICE_ROLE_KEY'],
   alsoNeeds: [],
   makes: () => 'six accounts with addresses of example.com, and authenticator apps of them; no mail is sent',
+  clock: authClock,
   open: openAuth,
 };

@@ -58,6 +58,7 @@ export const codeHost: Provider = {
   needs: CODE_HOST_NEEDS,
   alsoNeeds: [],
   makes: () => 'about twenty private repositories from the template, in about three hundred calls',
+  clock: (values) => values['CODEHOST_API_URL'] ?? 'https://api.github.com',
   open: (values) => ({
     reach: async () => {
       await installationOfTemplate(values);

@@ -7,6 +7,7 @@ import {
   postgresRateLimitKeys,
 } from '@portal/platform-db';
 import { PREFIX } from '../scratch/scratch-name.ts';
+import { authClock } from './auth.ts';
 import type { Provider } from './provider.ts';
 
 /** Opens the database as a hosted function does: one connection, without prepared statements. */
@@ -27,6 +28,7 @@ export const database: Provider = {
   alsoNeeds: [],
   makes: () =>
     'about thirty rows in rate_limits and single_uses that expired in March 2026, so that the purge of the platform would remove them as well',
+  clock: authClock,
   open: (values) => {
     const opened = verifiedDatabase(values);
     const keys = postgresRateLimitKeys(opened);

@@ -22,6 +22,7 @@ export const hosting: Provider = {
   alsoNeeds: [],
   makes: () =>
     'about twenty sites and one private repository; three builds, which cost credits, two of which are published at addresses that nobody knows',
+  clock: (values) => values['HOST_API_URL'] ?? 'https://api.netlify.com',
   open: (values) => {
     const options = hostingOptions(values);
     const adapter = netlifyHosting(options);

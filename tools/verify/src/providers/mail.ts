@@ -8,6 +8,7 @@ export const mail: Provider = {
   needs: ['MAIL_SMTP_URL', 'MAIL_FROM'],
   alsoNeeds: ['mailTo'],
   makes: ({ mailTo }) => `three mails to ${mailTo}, which nobody can take back`,
+  clock: null,
   open: (values) => ({
     reach: async () => {
       const url = setting(values, 'MAIL_SMTP_URL');

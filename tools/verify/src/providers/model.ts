@@ -17,6 +17,7 @@ export const model: Provider = {
   needs: ['LLM_API_KEY'],
   alsoNeeds: [],
   makes: () => 'nothing that stays; four short answers are paid for',
+  clock: null,
   open: (values) => ({
     reach: async () => {
       const { options, model: name } = modelOptions(values);

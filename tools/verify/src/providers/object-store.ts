@@ -28,6 +28,7 @@ export const objectStore: Provider = {
   ],
   alsoNeeds: [],
   makes: () => `about eighty small objects below ${FOLDER}, in a few hundred calls`,
+  clock: (values) => s3ObjectStore(storeOptions(values)).origin,
   open: (values) => {
     const options = storeOptions(values);
     const store = s3ObjectStore(options);

@@ -34,5 +34,7 @@ export interface Provider {
   alsoNeeds: readonly (keyof RunOptions)[];
   /** What a run makes and removes again, or what it costs, after "It will make". */
   makes: (options: RunOptions) => string;
+  /** An address of the provider, whose answer says what time it is there; null where a run leaves nothing whose age counts. */
+  clock: ((values: Values) => string) | null;
   open(values: Values): OpenedProvider;
 }
