@@ -30,6 +30,10 @@ export function browser(server: TestServer) {
       jar.removeAllCookiesSync();
       for (const cookie of remaining) jar.setCookieSync(cookie, server.issuer);
     },
+    /** Holds a cookie that no answer has set. */
+    hold(name: string, value: string): void {
+      jar.setCookieSync(`${name}=${value}; Secure; Path=/`, server.issuer);
+    },
     /** Follows a link or a redirect from another site: Strict cookies are not sent. */
     arrive: (address: string) => visit(new Request(address), 'lax'),
     /** Sends a form of our own page. */

@@ -275,6 +275,7 @@ export {
   type ConfirmDeps,
   type Confirming,
   confirmSecondFactor,
+  KNOWN_BROWSER_SECONDS,
 } from './second-factor/confirm-second-factor.ts';
 export { newRecoveryCodes, readTypedCode, RECOVERY_CODES } from './second-factor/recovery-codes.ts';
 export {

@@ -12,6 +12,7 @@ import {
 import { writeCookie } from '../session/cookies.ts';
 import { signSession } from '../session/session-token.ts';
 import { accountCookie, type AccountSessionDeps, readAccountSession } from '../session/account-session.ts';
+import { knownBrowser, knownBrowserCookie } from '../session/known-browser.ts';
 
 /** What checking a code in the dashboard depends on. */
 export interface ConfirmCodeDeps
@@ -45,15 +46,18 @@ export async function confirmCode(deps: ConfirmCodeDeps, sent: SentCode): Promis
   const { userId, authUserId, authenticatorId } = user;
   if (authenticatorId === null) return { confirmed: false, problem: shownProblem('missing'), cookies: [] };
   const account = await readAccountSession(deps, user, sent.request);
+  const owner = { userId, authenticatorId };
+  const browser = await knownBrowser(deps, owner, sent.request);
   const { limiter, uses, audit, now, reportFailure } = deps;
   const parts = { ...deps.secondFactor, limiter, uses, audit, now, reportFailure };
-  const who = { userId, authUserId, authenticatorId, session: account, via: 'dashboard' } as const;
+  const signIn = session.id;
+  const who = { ...owner, authUserId, session: account, browser, signIn, via: 'dashboard' } as const;
   try {
     const checked = await confirmSecondFactor(parts, who, sent.typed);
     const cookies = checked.session === null ? [] : [await accountCookie(deps, user, checked.session)];
     if (!checked.confirmed) return { confirmed: false, problem: shownProblem(checked.refusal), cookies };
     const marked = markedSession(session, authenticatorId, now());
-    cookies.push(await sessionCookie(deps, marked));
+    cookies.push(await sessionCookie(deps, marked), await knownBrowserCookie(deps, owner, browser));
     return { confirmed: true, session: marked, cookies };
   } catch (error) {
     return { confirmed: false, problem: problemOfFailure(error, reportFailure), cookies: [] };

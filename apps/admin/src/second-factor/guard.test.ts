@@ -3,7 +3,7 @@ import { AppError } from '@portal/errors';
 import { memoryAppStore } from '@portal/oauth-server/fakes';
 import { processRateLimiter } from '@portal/ports';
 import { memorySingleUse } from '@portal/ports/fakes';
-import type { DashboardSession, PlatformRole } from '@portal/sites';
+import { CODE_FAILURES, type DashboardSession, type PlatformRole } from '@portal/sites';
 import { memoryAuditLog, memoryAuthenticators, memoryPlatformUsers } from '@portal/sites/fakes';
 import { randomBytes } from 'node:crypto';
 import { cookieName } from '../session/cookies.ts';
@@ -116,6 +116,13 @@ async function atDashboard({ required = true } = {}) {
     authenticators,
     wait: (seconds: number) => void (at = new Date(at.getTime() + seconds * 1000)),
     goDown: (down: boolean) => void (isDown = down),
+    /** As in a browser in which no code was right yet. */
+    forgetBrowser: () => {
+      const name = cookieName('browser', origin);
+      const mark = jar.get(name) ?? '';
+      jar.delete(name);
+      return { restore: () => void jar.set(name, mark) };
+    },
     /** Another browser, in which nothing was confirmed. */
     useSession: (other: DashboardSession) => {
       session = other;
@@ -248,6 +255,41 @@ describe('the guard of the dashboard', () => {
     expect([one.guarded, other.guarded]).toEqual(['pass', 'pass']);
     wait(601);
     expect(await visit('POST', '/users/u-2', fields)).toMatchObject({ guarded: 'ask' });
+  });
+
+  test('who has only the password shuts out no browser in which a code was right before', async () => {
+    const { visit, setUp, wait, code, useSession, users, forgetBrowser } = await atDashboard();
+    const [recovery = ''] = await setUp();
+    const first = users.factors.authenticatorOf('u-ada') ?? '';
+    wait(601);
+    const confirm = async (typed: string) => visit('POST', '/users/u-2', { [CODE_FIELD]: typed });
+    const known = forgetBrowser();
+    const wrong = (await code()).replace(/./g, (digit) => String((Number(digit) + 5) % 10));
+    for (let tries = 0; tries < CODE_FAILURES.limit; tries += 1) await confirm(wrong);
+    expect(await confirm(await code())).toMatchObject({ guarded: 'ask', problem: { status: 429 } });
+    known.restore();
+    expect((await confirm(await code())).guarded).toBe('pass');
+    // In a browser that is new to the user, a recovery code is left; from then on it is known.
+    wait(601);
+    forgetBrowser();
+    useSession({ ...SESSION, id: 'session-2', factor: { id: first, at: 0 } });
+    expect(await confirm(await code())).toMatchObject({ problem: { status: 429 } });
+    expect((await confirm(recovery)).guarded).toBe('pass');
+    wait(601);
+    expect((await confirm(await code())).guarded).toBe('pass');
+  });
+
+  test('a browser is known for the authenticator of which a code was right, and no other', async () => {
+    const { visit, setUp, wait, code } = await atDashboard();
+    await setUp();
+    await setUp();
+    wait(601);
+    const wrong = (await code()).replace(/./g, (digit) => String((Number(digit) + 5) % 10));
+    for (let tries = 0; tries < CODE_FAILURES.limit; tries += 1)
+      await visit('POST', '/users/u-2', { [CODE_FIELD]: wrong });
+    expect(await visit('POST', '/users/u-2', { [CODE_FIELD]: await code() })).toMatchObject({
+      problem: { status: 429 },
+    });
   });
 
   test('without the auth provider nothing is confirmed, and the form is not lost', async () => {

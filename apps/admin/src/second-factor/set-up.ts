@@ -15,6 +15,7 @@ import { audited } from '../audit/audited.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
 import { seal, unseal } from '../session/sealed.ts';
 import { accountCookie, readAccountSession } from '../session/account-session.ts';
+import { knownBrowserCookie } from '../session/known-browser.ts';
 import {
   type ConfirmCodeDeps,
   markedSession,
@@ -113,6 +114,7 @@ export async function finishSetUp(
     const codes = await completeSetUp(deps, user, begun.id);
     cookies.push(
       await sessionCookie(deps, markedSession(session, begun.id, deps.now())),
+      await knownBrowserCookie(deps, { userId: user.userId, authenticatorId: begun.id }),
       writeCookie('setUp', { value: '', seconds: 0, origin: deps.origin }),
     );
     return { done: true, codes, cookies };

@@ -10,6 +10,7 @@ const NAMES = {
   opening: 'portal-admin-editor',
   account: 'portal-admin-account',
   setUp: 'portal-admin-set-up',
+  browser: 'portal-admin-browser',
 } as const;
 
 export type CookieKind = keyof typeof NAMES;

@@ -13,7 +13,7 @@ const SESSION = { userId: 'user-1', id: 'session-1', version: 0, factor: null };
 const FLOW = { verifier: 'v'.repeat(43), next: '/' };
 /** One key for all cookies of the dashboard, so that nothing but what a cookie is keeps the kinds apart. */
 const key = new Uint8Array(32).fill(7);
-const oneKey = { session: key, flow: key, link: key, answer: key, account: key, now };
+const oneKey = { session: key, flow: key, link: key, answer: key, account: key, browser: key, now };
 
 /** The cookies of an editor and of a viewer, as a client site in password mode issues them. */
 async function siteCookies() {

@@ -9,6 +9,8 @@ export interface SessionKeys {
   answer: Uint8Array;
   /** The user's session at the auth provider, and an authenticator that is being set up. */
   account: Uint8Array;
+  /** Browsers in which a code of the second factor was right. */
+  browser: Uint8Array;
   now: () => Date;
 }
 
@@ -21,6 +23,7 @@ export function sessionKeys(secret: string, now: () => Date): SessionKeys {
     link: derive('portal/admin-link/v1'),
     answer: derive('portal/admin-answer/v1'),
     account: derive('portal/admin-account/v1'),
+    browser: derive('portal/admin-browser/v1'),
     now,
   };
 }

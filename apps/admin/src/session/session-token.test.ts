@@ -3,7 +3,15 @@ import { SignJWT } from 'jose';
 import { readSession, signSession } from './session-token.ts';
 
 const key = new Uint8Array(32).fill(7);
-const keys = { session: key, flow: key, link: key, answer: key, account: key, now: () => new Date() };
+const keys = {
+  session: key,
+  flow: key,
+  link: key,
+  answer: key,
+  account: key,
+  browser: key,
+  now: () => new Date(),
+};
 const SESSION = { userId: 'u-ada', id: 'session-1', version: 3, factor: null };
 
 test('a token carries its session', async () => {

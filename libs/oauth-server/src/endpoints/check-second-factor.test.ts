@@ -12,7 +12,7 @@ import {
   registerClient,
 } from '../../test/flow.ts';
 import { MEMBER, testServer, type TestServer, type TestServerOptions } from '../../test/test-server.ts';
-import { hashSecretToken } from '@portal/sites';
+import { CODE_FAILURES, hashSecretToken } from '@portal/sites';
 
 const RECOVERY = 'abcd-efgh-abcd-efgh';
 
@@ -163,6 +163,50 @@ describe('an approval by somebody with a second factor', () => {
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(server.grants.codes).toEqual([]);
   });
+
+  test('a browser in which a code was right before is not shut out by the tries of others', async () => {
+    await decide({ code: code() });
+    const fresh = async (who: Browser) => {
+      const { consent: theirs } = await reachConsent(server, who, await authorizeAddress(server, clientId));
+      return (typed: string) =>
+        who.submit('/oauth/callback', { consent: theirs, decision: 'approve', code: typed });
+    };
+    for (let round = 0; round < 2; round += 1) {
+      const guess = await fresh(browser(server));
+      for (let tries = 0; tries < 5; tries += 1) await guess(wrong(code()));
+    }
+    server.pass(30);
+    expect((await (await fresh(browser(server)))(code())).status).toBe(429);
+    const mark = [...person.jar].find(([name]) => name === '__Host-oauth-browser');
+    expect(mark?.[1]).toMatchObject({ httpOnly: true, secure: true, sameSite: 'strict' });
+    expect((await (await fresh(person))(code())).status).toBe(303);
+  });
+
+  test.each<[string, (mark: string) => string, number?]>([
+    ['another id', (mark: string) => mark.replace(/^[^.]+/, 'x')],
+    ['another time', (mark: string) => mark.replace(/\.\d+\./, '.9999999999.')],
+    ['no mark', (mark: string) => mark.replace(/[^.]+$/, '')],
+    ['nothing', () => ''],
+    // Without a change it counts, so that the cases above are about their change.
+    ['the same', (mark: string) => mark, 303],
+  ])(
+    'a cookie of %s in another browser makes it known only as it is',
+    async (_case, change, status = 429) => {
+      await decide({ code: code() });
+      const stranger = browser(server);
+      const { consent: theirs } = await reachConsent(
+        server,
+        stranger,
+        await authorizeAddress(server, clientId),
+      );
+      stranger.hold('__Host-oauth-browser', change(person.jar.get('__Host-oauth-browser')?.value ?? ''));
+      for (let tries = 0; tries < CODE_FAILURES.limit; tries += 1)
+        await server.deps.secondFactor.limiter.take(`second-factor:${MEMBER.userId}`, CODE_FAILURES);
+      server.pass(30);
+      const form = { consent: theirs, decision: 'approve', code: code() };
+      expect((await stranger.submit('/oauth/callback', form)).status).toBe(status);
+    },
+  );
 
   test('without the cookie of the session, or with that of another transaction, there is no code', async () => {
     const other = browser(server);

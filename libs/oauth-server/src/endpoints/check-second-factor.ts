@@ -1,5 +1,5 @@
 import { isAppError } from '@portal/errors';
-import { type CodeProblem, type CodeRefusal, confirmSecondFactor } from '@portal/sites';
+import { type CodeProblem, type CodeRefusal, type Confirming, confirmSecondFactor } from '@portal/sites';
 import { appIdentity } from '../apps/app-identity.ts';
 import { consentResponse } from '../consent/consent-response.ts';
 import { takeFromLimit } from '../limits/take-from-limit.ts';
@@ -9,6 +9,7 @@ import type { OAuthDeps } from '../oauth-deps.ts';
 import { type AccountSession, openAccountSession, sealAccountSession } from './account-session.ts';
 import type { Decided } from './decision.ts';
 import { demandNow } from './demand-now.ts';
+import { knownBrowser } from './known-browser.ts';
 import { setFlowCookie } from './flow-cookies.ts';
 import type { InTransaction, WithClient } from './transaction-client.ts';
 
@@ -33,7 +34,9 @@ export async function checkSecondFactor(deps: OAuthDeps, context: Asked): Promis
   await takeFromLimit(deps.limiter, 'factor', txn);
   const account = await openAccountSession(deps, txn, context.request);
   if (account === null) throw new OAuthFailure('access_denied', ENDED);
-  const outcome = await checkCode(deps, context, { ...account, userId, authenticatorId: factor });
+  const owner = { userId, authenticatorId: factor };
+  const browser = await knownBrowser(deps, owner, context.request);
+  const outcome = await checkCode(deps, context, { ...account, ...owner, browser, signIn: txn });
   if (outcome === null || (outcome.problem === 'used' && (await isApproved(deps, context)))) return context;
   return askAgain(deps, context, { account, ...outcome });
 }
@@ -47,7 +50,7 @@ async function isApproved({ keys, grants }: OAuthDeps, { consent }: Asked): Prom
 async function checkCode(
   { secondFactor }: OAuthDeps,
   { typedCode }: Asked,
-  user: AccountSession & { userId: string; authenticatorId: string },
+  user: Omit<Confirming, 'via'> & AccountSession,
 ): Promise<{ problem: CodeProblem; session: string; retryAfterSeconds?: number } | null> {
   const { session } = user;
   try {

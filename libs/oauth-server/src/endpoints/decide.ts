@@ -10,6 +10,7 @@ import { readToken } from '../tokens/read-token.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import type { Decided } from './decision.ts';
 import { clearFlowCookie, flowCookie } from './flow-cookies.ts';
+import { knownBrowser, knownBrowserCookie } from './known-browser.ts';
 import { checkClient, type InTransaction } from './transaction-client.ts';
 
 /**
@@ -88,7 +89,14 @@ async function sendDecision(deps: OAuthDeps, context: Decided & InTransaction): 
   if (stored.familyId !== null) return plainResponse(200, ALREADY_ANSWERED);
   if (stored.expiresAt <= now()) return plainResponse(400, START_AGAIN);
   const location = authorizationResponse({ redirectUri, state }, settings.issuer, { code });
-  const isSealed = context.consent.factor !== null;
-  const cookies = isSealed ? [clearFlowCookie(settings, 'account', context.consent.txn)] : [];
-  return redirectResponse(303, location, cookies);
+  return redirectResponse(303, location, await cookiesAfterCode(deps, context));
+}
+
+/** After a code of a second factor was right, its session is forgotten, and the browser is known. */
+async function cookiesAfterCode(deps: OAuthDeps, { consent, request }: Decided): Promise<string[]> {
+  const { sub: userId, factor, txn } = consent;
+  if (factor === null) return [];
+  const owner = { userId, authenticatorId: factor };
+  const known = await knownBrowser(deps, owner, request);
+  return [clearFlowCookie(deps.settings, 'account', txn), await knownBrowserCookie(deps, owner, known)];
 }

@@ -15,6 +15,8 @@ const LABELS = {
   nonce: 'portal/oauth/consent-nonce/v1',
   /** Keys that seal sessions at the identity provider, derived from the transaction. */
   account: 'portal/oauth/account-session/v1',
+  /** Marks of browsers in which a code of a second factor was right, derived from browser, user and authenticator. */
+  browser: 'portal/oauth/known-browser/v1',
 } as const;
 
 /** The purpose of a derived secret. */
@@ -63,6 +65,7 @@ export async function importOAuthKeys({ kid, privateKeyBase64, publicJwk }: KeyM
     verifier: await derived(root, LABELS.verifier),
     nonce: await derived(root, LABELS.nonce),
     account: await derived(root, LABELS.account),
+    browser: await derived(root, LABELS.browser),
   };
   return { ...publicKeys, kid, signingKey: key, derive: (purpose, text) => hmac(secrets[purpose], text) };
 }

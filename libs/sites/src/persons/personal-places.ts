@@ -33,9 +33,9 @@ export const PERSONAL_PLACES: readonly PersonalPlace[] = [
     erasure: 'deletes it; while the provider does not respond, the worker tries again',
   },
   {
-    place: 'Cookies of the dashboard',
-    what: 'a session (12 hours) and the answer of a form (two minutes), sealed',
-    why: 'signing in',
+    place: 'Cookies of the dashboard and the connector',
+    what: 'a session (12 hours), the answer of a form (two minutes) and a random id of a browser in which a code of the second factor was right (180 days), sealed',
+    why: 'signing in, and limits against guessing',
     lives: 'in the browser, until they expire',
     erasure: 'ends the session; the cookie says nothing any more',
   },

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { processRateLimiter } from '@portal/ports';
 import { memorySingleUse } from '@portal/ports/fakes';
@@ -7,6 +7,8 @@ import { memoryAuthenticators } from '../fakes/memory-authenticators.ts';
 import { memorySecondFactors } from '../fakes/memory-second-factors.ts';
 import { CODE_FAILURES, confirmSecondFactor } from './confirm-second-factor.ts';
 import { newRecoveryCodes, readTypedCode } from './recovery-codes.ts';
+
+const wrong = (code: string) => code.replace(/./g, (digit) => String((Number(digit) + 5) % 10));
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
@@ -38,12 +40,19 @@ async function setUp() {
     uses: memorySingleUse(now),
     reportFailure: () => undefined,
   };
-  const confirm = (typed: string, session: string | null = authenticators.openSession('auth-1')) =>
-    confirmSecondFactor(
-      deps,
-      { userId: 'u-1', authUserId: 'auth-1', authenticatorId, session, via: 'dashboard' },
-      typed,
-    );
+  const user = {
+    userId: 'u-1',
+    authUserId: 'auth-1',
+    authenticatorId,
+    browser: null as string | null,
+    signIn: 'sign-in-1',
+    via: 'dashboard',
+  } as const;
+  const confirm = (
+    typed: string,
+    session: string | null = authenticators.openSession('auth-1'),
+    where: { browser?: string; signIn?: string } = {},
+  ) => confirmSecondFactor(deps, { ...user, ...where, session }, typed);
   return {
     code,
     codes,
@@ -86,10 +95,36 @@ test('failures are limited, successes and outages are not', async () => {
   goDown(false);
   wait(3600);
   for (let times = 0; times < CODE_FAILURES.limit; times += 1)
-    expect(await confirm('aaaa aaaa aaaa aaaa')).toMatchObject({ refusal: 'wrong' });
+    expect(await confirm(wrong(code()))).toMatchObject({ refusal: 'wrong' });
   await expect(confirm(code())).rejects.toMatchObject({ code: 'rate_limited' });
   wait(3600);
   expect((await confirm(code())).confirmed).toBe(true);
+});
+
+describe('who has only the password', () => {
+  async function besieged() {
+    const made = await setUp();
+    for (let times = 0; times < CODE_FAILURES.limit; times += 1) await made.confirm(wrong(made.code()));
+    await expect(made.confirm(made.code())).rejects.toMatchObject({ code: 'rate_limited' });
+    return made;
+  }
+
+  test('shuts out no browser in which a code was right before, which has failures of its own', async () => {
+    const { confirm, code, wait } = await besieged();
+    const there = (typed: string, browser: string) => confirm(typed, undefined, { browser });
+    expect((await there(code(), 'known')).confirmed).toBe(true);
+    for (let times = 0; times < CODE_FAILURES.limit; times += 1) await there(wrong(code()), 'known');
+    await expect(there(code(), 'known')).rejects.toMatchObject({ code: 'rate_limited' });
+    wait(30);
+    expect((await there(code(), 'other')).confirmed).toBe(true);
+  });
+
+  test('uses up no recovery code of anybody, at any other sign-in either', async () => {
+    const { confirm, codes } = await besieged();
+    for (let times = 0; times < CODE_FAILURES.limit; times += 1) await confirm('aaaa aaaa aaaa aaaa');
+    await expect(confirm(codes[0] ?? '')).rejects.toMatchObject({ code: 'rate_limited' });
+    expect((await confirm(codes[0] ?? '', null, { signIn: 'sign-in-2' })).confirmed).toBe(true);
+  });
 });
 
 test('text that is no code is no attempt', async () => {

@@ -3,7 +3,7 @@ import type { AuditFacts, AuditLog } from '../audit.ts';
 import { tooMany } from '../limits/take-from-limits.ts';
 import { hashSecretToken } from '../secret-token.ts';
 import type { Authenticators } from './authenticators.ts';
-import { readTypedCode } from './recovery-codes.ts';
+import { readTypedCode, type TypedCode } from './recovery-codes.ts';
 import type { SecondFactorRecords } from './second-factor-records.ts';
 
 /** What confirming a second factor depends on. */
@@ -24,6 +24,10 @@ export interface Confirming {
   authenticatorId: string;
   /** The account's session at the auth provider; null when this browser has none, which leaves recovery codes. */
   session: string | null;
+  /** Id of a browser in which a code of this authenticator was right before, which only the server can issue; null in any other. */
+  browser: string | null;
+  /** Id of the sign-in that the code follows: a session of the dashboard, a transaction of the connector. */
+  signIn: string;
   /** Named in the audit log: the part of the platform that asks. */
   via: 'dashboard' | 'connector';
 }
@@ -36,8 +40,23 @@ export type Confirmation =
   | { confirmed: true; by: 'authenticator' | 'recovery-code'; session: string | null }
   | { confirmed: false; refusal: CodeRefusal; session: string | null };
 
-/** Failures of one user, in dashboard and connector together: 240 tries a day at a code that one in 300,000 guesses. */
+/**
+ * Failures within one budget. All unknown browsers of a user share one, in dashboard and connector together: 240 tries a day at a code that one in
+ * 300,000 guesses.
+ */
 export const CODE_FAILURES: RateLimit = { limit: 10, windowSeconds: 3600 };
+
+/** How long a browser stays known, in seconds. */
+export const KNOWN_BROWSER_SECONDS = 180 * 24 * 3600;
+
+/**
+ * What failures count against. Somebody who has only the password uses up what unknown browsers share. A known browser has a budget of its own, and
+ * recovery codes, whose 80 bits nobody guesses, have one for each sign-in: so the user still gets in.
+ */
+function budgetOf({ kind }: TypedCode, { userId, browser, signIn }: Confirming): string {
+  if (kind === 'recovery') return `second-factor-recovery:${userId}:${signIn}`;
+  return browser === null ? `second-factor:${userId}` : `second-factor:${userId}:${browser}`;
+}
 
 /** How long a used code is refused: longer than the minute and a half for which the provider accepts one. */
 const USED_SECONDS = 180;
@@ -55,7 +74,7 @@ export async function confirmSecondFactor(
   const { session } = user;
   const read = readTypedCode(typed);
   if (read === null) return { confirmed: false, refusal: 'malformed', session };
-  const key = `second-factor:${user.userId}`;
+  const key = budgetOf(read, user);
   const attempt = await deps.limiter.take(key, CODE_FAILURES);
   if (!attempt.allowed) throw tooMany(attempt.retryAfterSeconds);
   const refund = () => deps.limiter.refund(key, CODE_FAILURES).catch(deps.reportFailure);
