@@ -4,7 +4,10 @@ import { SENSITIVE } from './fresh-code.ts';
 
 const PAGES = new URL('../pages/', import.meta.url);
 
-/** Forms that need no fresh code: they show something, can be undone, or change nothing that outlives them. */
+/**
+ * Forms that need no fresh code: they show something, can be undone before anybody sees it, or change nothing that outlives them. A site that is being set up
+ * has no visitors, an app that may publish again was allowed with a code, and taking its right away must not wait for one.
+ */
 const ORDINARY: readonly string[] = [
   'POST /account/confirm',
   'POST /apps',
@@ -19,7 +22,6 @@ const ORDINARY: readonly string[] = [
   'POST /sites/[id]/correct',
   'POST /sites/[id]/editor',
   'POST /sites/[id]/retry',
-  'POST /sites/[id]/rollback',
   'POST /sites/new',
 ];
 

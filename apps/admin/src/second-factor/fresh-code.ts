@@ -4,8 +4,10 @@ import type { DashboardSession, DashboardUser } from '@portal/sites';
 const FRESH_SECONDS = 600;
 
 /**
- * What a code is asked for again: keys, passphrases and domains of sites, rights of others, deletions, exports, and one's own second factor. Each is
- * named by the route that answers, since one route has many spellings of its address. The handlers check nothing of it themselves.
+ * What a code is asked for again: keys, passphrases and domains of sites, rights of others, deletions, exports, and one's own second factor; and showing
+ * an older version of a live site, the one form here that changes at once what all visitors see: what a client took off its site would be public again,
+ * and undoing that takes it back from nobody who saw it. Each is named by the route that answers, since one route has many spellings of its address. The
+ * handlers check nothing of it themselves.
  */
 export const SENSITIVE: ReadonlySet<string> = new Set([
   'POST /sites/[id]/keys',
@@ -13,6 +15,7 @@ export const SENSITIVE: ReadonlySet<string> = new Set([
   'POST /sites/[id]/delete',
   'POST /sites/[id]/team',
   'POST /sites/[id]/domains',
+  'POST /sites/[id]/rollback',
   'POST /users/[id]',
   'POST /personal-data/[id]',
   'POST /personal-data/[id]/export.json',

@@ -205,6 +205,7 @@ describe('the guard of the dashboard', () => {
     ['POST', '/sites/s-1/handover'],
     ['POST', '/sites/s-1/delete'],
     ['POST', '/sites/s-1/team'],
+    ['POST', '/sites/s-1/rollback'],
     ['POST', '/users/u-2'],
     ['POST', '/personal-data/auth-ben'],
     ['POST', '/personal-data/auth-ben/export.json'],
