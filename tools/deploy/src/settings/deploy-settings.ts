@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { checkFiles } from './check-files.ts';
 import { makeFiles } from './make-files.ts';
+import { checkSiteFile, makeSiteFile } from './make-site-file.ts';
 import { makeMigrationSettings } from './migration-settings.ts';
 import { readOptions } from './options.ts';
 import { readStoredFiles, settingsFolder } from './stored-files.ts';
@@ -23,6 +24,10 @@ export interface SettingsCommand {
 export async function deploySettings(command: SettingsCommand): Promise<number> {
   const options = readOptions(command.args);
   if (options.migrations) return makeMigrationSettings(command, options);
+  if (options.site !== null)
+    return options.check
+      ? checkSiteFile(command, options.target)
+      : makeSiteFile(command, options, options.site);
   const folder = settingsFolder(options.target);
   const fileOf = (name: string) => join(folder, `${name}.env`);
   const stored = readStoredFiles(join(command.root, folder));

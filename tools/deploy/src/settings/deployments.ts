@@ -1,9 +1,9 @@
 import { adminEnv, connectorEnv, type Deployment, provisioningEnv, workerEnv } from '@portal/env';
 
-/** A deployment of the platform, and the file that has its settings. */
+/** A deployment of the platform, or a site without it, and the file that has its settings. */
 export interface PlatformDeployment {
   /** The name of its file, without `.env`. */
-  name: 'admin' | 'connector' | 'worker';
+  name: 'admin' | 'connector' | 'worker' | 'site';
   deployment: Deployment;
   /** The variables that it is given. */
   names: readonly string[];

@@ -1,10 +1,12 @@
 import { makeKeyAfter, makeSecret, SIGNING_KEY } from './secrets.ts';
-import { type Need, type SettingName, type Source, SOURCES, type Values } from './sources.ts';
+import { type Need, type Source, SOURCES, type Values } from './sources.ts';
 
 /** What the values are found in, the first one that has a value first: answers, the files of an earlier run, the environment, a person. */
 export interface ValueSources {
   /** The names that the deployments have. */
   names: ReadonlySet<string>;
+  /** Where each comes from; those of the platform unless given. */
+  sources?: Readonly<Record<string, Source>>;
   answers: Values;
   existing: Values;
   /** What another file has, for a first run. */
@@ -14,12 +16,7 @@ export interface ValueSources {
   rotate: readonly string[];
   /** Asks a person, beside the values so far; null where nobody can be asked. Returns an empty text for an optional one that is not wanted. */
   ask:
-    | ((
-        name: SettingName,
-        source: Source & { from: 'person' },
-        need: Need,
-        before: Values,
-      ) => Promise<string>)
+    | ((name: string, source: Source & { from: 'person' }, need: Need, before: Values) => Promise<string>)
     | null;
 }
 
@@ -35,20 +32,20 @@ export interface FilledSettings {
  * Finds a value for every variable of the deployments. A value that exists stays, unless an answer has another one or it is rotated.
  * @throws RangeError for a name that cannot be rotated
  */
-export async function fillSettings(sources: ValueSources): Promise<FilledSettings> {
-  const { names, answers, existing, earlier = {}, environment, rotate, ask } = sources;
-  requireKnown(rotate, names);
+export async function fillSettings(found: ValueSources): Promise<FilledSettings> {
+  const { names, sources = SOURCES, answers, existing, earlier = {}, environment, rotate, ask } = found;
+  requireKnown(rotate, names, sources);
   const values: Record<string, string> = {};
   const missing: FilledSettings['missing'] = [];
   const isFirstRun = Object.keys(existing).length === 0;
-  for (const [name, source] of Object.entries(SOURCES) as [SettingName, Source][]) {
+  for (const [name, source] of Object.entries<Source>(sources)) {
     if (!names.has(name)) continue;
     const isRotated = rotate.includes(name);
     const given = environment[name] || earlier[name] || '';
     // The environment often has what the files have, which is what is to be replaced.
-    const found =
+    const value =
       answers[name] || (isRotated ? (given === existing[name] ? '' : given) : existing[name] || given);
-    if (found !== '') values[name] = found;
+    if (value !== '') values[name] = value;
     else if (source.from === 'derived') setIf(values, name, source.by(values));
     else if (source.from === 'made' && source.what === 'secret') values[name] = makeSecret();
     else if (source.from === 'person') {
@@ -72,11 +69,13 @@ function setIf(values: Record<string, string>, name: string, value: string | und
   if (value !== undefined && value !== '') values[name] = value;
 }
 
-function requireKnown(rotate: readonly string[], names: ReadonlySet<string>): void {
+function requireKnown(
+  rotate: readonly string[],
+  names: ReadonlySet<string>,
+  sources: Readonly<Record<string, Source>>,
+): void {
   for (const name of rotate) {
-    const source: Source | undefined = Object.hasOwn(SOURCES, name)
-      ? SOURCES[name as SettingName]
-      : undefined;
+    const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
     if (source === undefined || !names.has(name))
       throw new RangeError(`${name} is not a setting of these deployments.`);
     if (source.from === 'derived' || source.from === 'default')

@@ -104,6 +104,7 @@ function summary(all: readonly DeploymentSettings[], made: MadeSettings): string
   ];
 }
 
-function isSecret(deployments: readonly Deployment[], name: string): boolean {
+/** Whether one of the deployments calls the variable a secret. */
+export function isSecret(deployments: readonly Deployment[], name: string): boolean {
   return deployments.some(({ table }) => table[name]?.secret === true);
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { SiteSignIn } from './site-sources.ts';
 import { targetOf } from './target.ts';
 
 export const SETTINGS_HELP = `
@@ -12,6 +13,7 @@ export const SETTINGS_HELP = `
   --answers <file>  answers from a JSON file of names and values, instead of questions; @path is the text of a file
   --check           changes nothing and compares the files
   --migrations      makes .env.<target> instead, which npm run migrate reads; the other files take over what it has
+  --site <password|database>  makes .deploy/<target>/site.env alone, the settings of a client site without the platform; how people sign in there
   --rotate <name>   makes a new secret, or asks for a new value; may be repeated
   --help            this text
 
@@ -24,6 +26,8 @@ export interface SettingsOptions {
   answers: string | undefined;
   check: boolean;
   migrations: boolean;
+  /** How people sign in to the site without the platform whose file is made; null: the platform's files. */
+  site: SiteSignIn | null;
   rotate: readonly string[];
 }
 
@@ -36,11 +40,15 @@ export function readOptions(args: readonly string[]): SettingsOptions {
       answers: { type: 'string' },
       check: { type: 'boolean', default: false },
       migrations: { type: 'boolean', default: false },
+      site: { type: 'string' },
       rotate: { type: 'string', multiple: true, default: [] },
     },
   });
   const target = targetOf(positionals);
-  const { answers, check, migrations, rotate } = values;
+  const { answers, check, migrations, rotate, site = null } = values;
   if (migrations && check) throw new TypeError('--migrations does not go with --check.');
-  return { target, answers, check, migrations, rotate };
+  if (site !== null && site !== 'password' && site !== 'database')
+    throw new TypeError('--site is password or database: how people sign in there.');
+  if (site !== null && migrations) throw new TypeError('--site does not go with --migrations.');
+  return { target, answers, check, migrations, rotate, site };
 }

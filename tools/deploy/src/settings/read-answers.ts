@@ -22,7 +22,11 @@ export function readNamedFile(root: string, path: string): string {
 }
 
 /** The answers of a JSON file. @throws TypeError for a file that is no object of texts, or that names what is no setting */
-export function readAnswers(path: string, readText: (path: string) => string): Values {
+export function readAnswers(
+  path: string,
+  readText: (path: string) => string,
+  known: ReadonlySet<string> = KNOWN,
+): Values {
   const given = parseJson(path, readText(path));
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw new TypeError(`${path} must be a JSON object of names and values.`);
@@ -30,7 +34,7 @@ export function readAnswers(path: string, readText: (path: string) => string): V
     Object.entries(given).map(([name, value]: [string, unknown]) => {
       if (typeof value !== 'string')
         throw new TypeError(`${name} in ${path} must be a text, in quotation marks.`);
-      if (!KNOWN.has(name)) throw new TypeError(`${name} in ${path} is not a setting of the platform.`);
+      if (!known.has(name)) throw new TypeError(`${name} in ${path} is not a setting that is made here.`);
       return [name, expandAnswer(value, readText)];
     }),
   );

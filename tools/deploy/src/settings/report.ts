@@ -30,8 +30,10 @@ export function fileLines(
  * Fingerprints of secrets that were generated, by which deployments can be compared; no value, and nothing that somebody has thought of, whose
  * fingerprint would confirm guesses.
  */
-export function fingerprintLines(all: readonly DeploymentSettings[]): string[] {
-  const sources: Readonly<Record<string, Source>> = SOURCES;
+export function fingerprintLines(
+  all: readonly DeploymentSettings[],
+  sources: Readonly<Record<string, Source>> = SOURCES,
+): string[] {
   const lines = Object.entries(sources).flatMap(([name, source]) => {
     const having = all.filter(({ values }) => values[name] !== undefined);
     const value = having[0]?.values[name];

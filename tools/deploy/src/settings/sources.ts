@@ -24,13 +24,13 @@ export type Source =
   /** Has a default that suits most; used when somebody sets it, never asked for. */
   | { from: 'default' };
 
-const secret = { from: 'made', what: 'secret' } as const;
+export const secret = { from: 'made', what: 'secret' } as const;
 const signingKey = { from: 'made', what: 'signing key' } as const;
-const byDefault = { from: 'default' } as const;
+export const byDefault = { from: 'default' } as const;
 const personIf = (where: string, need: (values: Values) => Need) =>
   ({ from: 'person', where, need }) as const;
-const person = (where: string) => personIf(where, () => 'required');
-const ifWanted = (where: string) => personIf(where, () => 'optional');
+export const person = (where: string) => personIf(where, () => 'required');
+export const ifWanted = (where: string) => personIf(where, () => 'optional');
 
 const MODEL = 'The language-model provider’s console, API keys. Empty: no chat.';
 const STORE = 'Object storage, a token that may read and write objects in the two buckets and nothing else.';
