@@ -2,6 +2,7 @@ import type { Check } from './check.ts';
 import { authChecks } from './checks/auth.ts';
 import { bucketChecks } from './checks/buckets.ts';
 import { certificateCheck } from './checks/certificates.ts';
+import { channelCheck } from './checks/channels.ts';
 import { clockCheck } from './checks/clocks.ts';
 import { codeHostChecks } from './checks/code-host.ts';
 import { databaseChecks } from './checks/database.ts';
@@ -18,6 +19,7 @@ export const CHECKS: readonly Check[] = [
   ...databaseChecks,
   ...authChecks,
   ...secondFactorChecks,
+  channelCheck,
   ...codeHostChecks,
   ...bucketChecks,
   ...dnsChecks,

@@ -102,6 +102,13 @@ const hook =
 
 const FAULTS: readonly [fault: string, id: string, state: CheckState, seen: string, plant: Plant][] = [
   [
+    'channels that browsers may not join',
+    'channels',
+    'fail',
+    'are refused',
+    (place) => (place.channels.status = 'error'),
+  ],
+  [
     'a setting that the admin app lacks',
     'admin-health',
     'fail',

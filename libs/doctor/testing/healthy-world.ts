@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { answerChannels } from './channels.ts';
 
 /** A request as the world sees it. */
 export interface WorldRequest {
@@ -32,6 +33,8 @@ export interface World {
   /** The people who may sign in at the mail server; null: everybody. */
   mailPassword: { value: string | null };
   nameServers: { value: string[] };
+  /** What joining a channel is answered with. */
+  channels: { status: string };
   close(): Promise<void>;
 }
 
@@ -46,6 +49,8 @@ export async function startHealthyWorld(): Promise<World> {
   const servers = await Promise.all(places.map((place) => serve(place, replies)));
   const [admin = '', connector = '', worker = '', vendor = ''] = servers.map(({ origin }) => origin);
   const mailPassword: World['mailPassword'] = { value: null };
+  const channels = { status: 'ok' };
+  for (const { server } of servers) answerChannels(server, () => channels.status);
   const mail = await startMail(mailPassword);
   const key = makeSigningKey('2026-11');
   const values = {
@@ -91,6 +96,7 @@ export async function startHealthyWorld(): Promise<World> {
     values,
     replies,
     mailPassword,
+    channels,
     nameServers: { value: ['ada.ns.vendor.net', 'bob.ns.vendor.net'] },
     close: async () => {
       for (const { server } of servers) {

@@ -10,4 +10,5 @@ export { supabaseEditorMails, type SupabaseEditorMailsOptions } from './editor-m
 export { supabaseLiveHints, type SupabaseLiveHintsOptions } from './live-hints.ts';
 export { supabaseDatabaseApi, type SupabaseDatabaseApiOptions } from './database-api.ts';
 export { supabaseIdentityProvider, type SupabaseIdentityOptions } from './identity-provider.ts';
+export { supabasePublicChannels } from './public-channels.ts';
 export { requirePrivilegedKey, supabaseRedirectOf, supabaseSignInWays } from './auth-facts.ts';

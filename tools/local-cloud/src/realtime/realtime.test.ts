@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Hono } from 'hono';
+import { supabasePublicChannels } from '@portal/supabase';
 import { type RealtimeChannel, RealtimeClient } from '@supabase/realtime-js';
 import { type LocalServer, serveLocally } from '../serve-locally.ts';
 import { openRealtime, type Realtime } from './index.ts';
@@ -181,6 +182,14 @@ async function rawSocket(): Promise<{ socket: WebSocket; closed: Promise<number>
   await once(socket, 'open');
   return { socket, closed };
 }
+
+test('whether public channels are allowed is seen by joining one', async () => {
+  const ask = (apiKey: string) => supabasePublicChannels({ url: server.url, apiKey, timeoutMs: 2_000 });
+  expect(await ask(KEY)).toBe(true);
+  realtime.allowPublicAccess(false);
+  expect(await ask(KEY)).toBe(false);
+  await expect(ask('another')).rejects.toMatchObject({ code: 'upstream_unavailable' });
+});
 
 describe('limits', () => {
   test.each([
