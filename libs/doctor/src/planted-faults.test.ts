@@ -1,7 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { makeSigningKey } from '@portal/env/signing-key';
-import { CHECK_ACCOUNT, startHealthyWorld, type World } from '../testing/healthy-world.ts';
-import { plantOpenStore, type Plant, redirects } from '../testing/plants.ts';
+import { startHealthyWorld, type World } from '../testing/healthy-world.ts';
+import {
+  ACCOUNT,
+  ADMIN,
+  APP,
+  clock,
+  deliveries,
+  delivery,
+  EVENTS,
+  GRANTED,
+  hook,
+  INSTALLATIONS,
+  JWKS,
+  NOBODY,
+  noTotp,
+  type Plant,
+  plantOpenStore,
+  redirects,
+  replace,
+  set,
+  WITH_SECRET,
+  WORKER,
+  ZONE,
+} from '../testing/plants.ts';
 import type { CheckRow, CheckState } from './check.ts';
 import { CHECKS } from './checks.ts';
 import { doctorContext } from './doctor-context.ts';
@@ -42,63 +64,6 @@ test('a deployment without faults is green', async () => {
   expect(rows.map(({ id }) => id)).toEqual(HERE.map(({ id }) => id));
   expect(wordsOf(rows)).not.toContain('canary');
 });
-
-const replace =
-  (key: string, reply: World['replies'][string]): Plant =>
-  ({ replies }) => {
-    replies[key] = reply;
-  };
-const set =
-  (name: string, value: string): Plant =>
-  ({ values }) => {
-    values[name] = value;
-  };
-const WITH_SECRET = 'https://user:pass-canary@staging.agency.de/hook?key=query-canary';
-const JWKS = 'connector GET /.well-known/jwks.json';
-const APP = 'vendor GET /api/v3/app';
-const INSTALLATIONS = 'vendor GET /api/v3/app/installations';
-const HOOK = 'vendor GET /api/v3/app/hook/config';
-const DELIVERIES = 'vendor GET /api/v3/app/hook/deliveries';
-const ZONE = 'vendor GET /client/v4/zones/zone';
-const WORKER = 'worker POST /.netlify/functions/provision-background';
-const ADMIN = 'admin POST /api/connector/deploy-state';
-const GRANTED = {
-  administration: 'write',
-  contents: 'write',
-  metadata: 'read',
-  repository_hooks: 'write',
-  members: 'read',
-};
-const EVENTS = ['repository', 'installation_target'];
-const ACCOUNT = `vendor DELETE /auth/v1/admin/users/${CHECK_ACCOUNT}`;
-const noTotp = (path: string, act: string) =>
-  replace(`vendor POST /auth/v1/factors${path}`, {
-    status: 422,
-    body: { code: `mfa_totp_${act}_not_enabled` },
-  });
-const NOBODY = 'http://127.0.0.1:1';
-const clock = (seconds: number) => ({
-  body: { status: 'ok' },
-  headers: { date: new Date(Date.now() + seconds * 1000).toUTCString() },
-});
-const delivery = (status: number, event = 'repository', at = new Date()) => ({
-  event,
-  delivered_at: at.toISOString(),
-  status_code: status,
-});
-const deliveries = (...all: object[]) => replace(DELIVERIES, { body: all });
-const hook =
-  (change: object): Plant =>
-  (place) => {
-    const { SITE } = place.values;
-    const body = {
-      url: `${SITE}/api/webhooks/code-host`,
-      content_type: 'json',
-      insecure_ssl: '0',
-      ...change,
-    };
-    place.replies[HOOK] = { body };
-  };
 
 const FAULTS: readonly [fault: string, id: string, state: CheckState, seen: string, plant: Plant][] = [
   [
