@@ -25,7 +25,7 @@ test('a person exports what is recorded about them, and an admin erases them', a
   await page.getByRole('button', { name: 'Allow sign-up' }).click();
   const context = await browser.newContext();
   const own = await context.newPage();
-  await signIn(own, admin, LEAVER, '/apps');
+  await signIn(own, admin, LEAVER, '/account');
 
   await own.getByRole('link', { name: 'your data' }).click();
   await expect(own.getByRole('heading', { level: 1, name: 'Your data' })).toBeVisible();

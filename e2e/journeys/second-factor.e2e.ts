@@ -67,14 +67,16 @@ test('an admin sets up a second factor, and is asked for it by dashboard and con
   await mine.getByRole('button', { name: 'Begin' }).click();
   await expect(mine.getByRole('img', { name: /QR code/ })).toBeVisible();
   await mine.getByText('Or type the key').click();
-  const secret = ((await mine.locator('.set-up code').textContent()) ?? '').replaceAll(/\s/g, '');
+  const secret = ((await mine.locator('.set-up details code').textContent()) ?? '').replaceAll(/\s/g, '');
   plantCanaries(secret);
   const app = authenticatorApp(secret);
   await typeCode(mine, '12345', 'Confirm');
   await expect(mine.getByLabel(CODE)).toHaveAccessibleDescription(/six digits/);
   await looksRight(mine, 'authenticator');
   await typeCode(mine, app.next(), 'Confirm');
-  await expect(mine.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible();
+  await expect(
+    mine.getByRole('heading', { name: 'Your authenticator app is set up. Save these codes.' }),
+  ).toBeVisible();
   const codes = await mine.locator('.codes code').allTextContents();
   expect(codes).toHaveLength(10);
   plantCanaries(...codes);
@@ -98,6 +100,9 @@ test('an admin sets up a second factor, and is asked for it by dashboard and con
   await expect(openBefore.getByLabel(CODE)).toHaveAccessibleDescription(/has ended/);
   await typeCode(openBefore, codes[0]?.toUpperCase() ?? '', 'Continue');
   await expect(openBefore.getByText('9 unused')).toBeVisible();
+  await expect(openBefore.getByText('9 recovery codes are left.')).toBeVisible();
+  await openBefore.reload();
+  await expect(openBefore.getByText('9 recovery codes are left.')).toHaveCount(0);
 
   const fresh = await asPerson();
   await expect(heading(fresh, 'Enter your code')).toBeVisible();
@@ -114,7 +119,7 @@ test('an admin sets up a second factor, and is asked for it by dashboard and con
   await expect(assistant.getByLabel(CODE)).toBeVisible();
   await assistant.getByLabel(CODE).fill('hello');
   await assistant.getByLabel(CODE).press('Enter');
-  await expect(assistant.getByLabel(CODE)).toHaveAccessibleDescription(/six digits/);
+  await expect(assistant.getByLabel(CODE)).toHaveAccessibleDescription(/not right/);
   await expect(assistant.getByText('Notes for editors')).toBeVisible();
   for (const [kind, width, colorScheme] of [
     ['wide', 1280, 'light'],
@@ -140,12 +145,15 @@ test('an admin sets up a second factor, and is asked for it by dashboard and con
 
   // Lost: another admin asks for a reset, everybody is mailed, the person cancels it.
   await page.goto(userPage);
+  await page.getByRole('link', { name: 'Reset the second factor' }).click();
   await page.getByRole('button', { name: 'Reset the second factor' }).click();
-  await expect(page.getByText('all admins were mailed')).toBeVisible();
+  await expect(page.getByText('all admins and the user were mailed')).toBeVisible();
   await looksRight(page, 'user-reset');
   await fresh.goto(`${admin}/account`);
   await fresh.getByRole('button', { name: 'Cancel the reset' }).click();
   await expect(fresh.getByText('The reset is cancelled')).toBeVisible();
+  await fresh.getByRole('link', { name: 'Remove the second factor' }).click();
+  await looksRight(fresh, 'account-remove');
   await fresh.getByRole('button', { name: 'Remove the second factor' }).click();
   await expect(fresh.getByText('Your second factor is removed')).toBeVisible();
 

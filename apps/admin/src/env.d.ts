@@ -8,7 +8,9 @@ declare namespace App {
     failure?: import('@portal/errors').AppError;
     /** A form that was sent without a session, for the page that offers to send it again. */
     unsentForm?: { action: string; fields: [name: string, value: string][] };
-    /** What was wrong with the code that was sent with the form, for the page that asks for one. */
-    codeProblem?: import('./second-factor/confirm-code.ts').ShownProblem;
+    /** What a code is asked for, for the page that asks. */
+    askedCode?: import('./second-factor/guard.ts').AskedCode;
+    /** How many recovery codes are left after one was used just now. */
+    codesLeft?: number;
   }
 }

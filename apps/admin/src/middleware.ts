@@ -12,7 +12,10 @@ import { admit } from './server/admit.ts';
 import { auditRefusal } from './server/audit-refusal.ts';
 import { readForm } from './server/read-form.ts';
 import { runningAdmin } from './running-admin.ts';
+import { redirectWithAnswer } from './server/answer-once.ts';
 import { workAfterAnswer } from './server/work-after-answer.ts';
+import { CODE_ACCEPTED } from './second-factor/code-accepted.ts';
+import { noCodesLeftCookie, readCodesLeft } from './second-factor/codes-left.ts';
 import { guardBySecondFactor, type Guarded } from './second-factor/guard.ts';
 import { writeCookie } from './session/cookies.ts';
 
@@ -82,7 +85,7 @@ async function answerAdmitted(visit: Visit, admin: AdminParts, next: MiddlewareN
   const { locals, request, url } = visit;
   const admission = await admit(request, { ...admin, pathname: url.pathname });
   if (admission.admission === 'foreign')
-    throw new AppError('forbidden', 'Send this from the admin app itself.');
+    throw new AppError('forbidden', 'This came from another page. Open Portal and send it again.');
   if (admission.admission === 'pass') {
     locals.user = admission.user;
     locals.session = admission.session;
@@ -115,16 +118,31 @@ async function answerGuarded(
     locals.unsentForm = guarded.form;
     return next(new Request(new URL('/session-ended', url)));
   }
-  if (guarded.guarded === 'pass') locals.session = guarded.session;
-  else {
-    locals.unsentForm = guarded.form;
-    if (guarded.problem !== null) locals.codeProblem = guarded.problem;
+  if (guarded.guarded === 'accepted' && locals.user !== null) {
+    const { pathname: path, search } = new URL(guarded.back, admin.origin);
+    const back = await redirectWithAnswer(admin, locals.user, { path, search, value: CODE_ACCEPTED });
+    return withCookies(back, guarded.cookies);
   }
+  if (guarded.guarded === 'pass') locals.session = guarded.session;
+  else if (guarded.guarded === 'ask') locals.askedCode = guarded.asked;
   const response =
     guarded.guarded === 'pass'
-      ? await withRefusalsAudited(visit, admin, next)
+      ? await answerWithCodesLeft(visit, admin, next)
       : await next(new Request(new URL('/confirm', url)));
   return withCookies(response, guarded.cookies);
+}
+
+/** Answers, and has the first page after a recovery code was used show how many are left. */
+async function answerWithCodesLeft(visit: Visit, admin: AdminParts, next: MiddlewareNext): Promise<Response> {
+  const { locals, request } = visit;
+  const left =
+    locals.user === null || request.method !== 'GET'
+      ? null
+      : await readCodesLeft(admin, locals.user, request);
+  if (left !== null) locals.codesLeft = left;
+  const response = await withRefusalsAudited(visit, admin, next);
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') === true;
+  return left !== null && isPage ? withCookies(response, [noCodesLeftCookie(admin.origin)]) : response;
 }
 
 function withCookies(response: Response, cookies: readonly string[]): Response {

@@ -31,12 +31,13 @@ import {
   postgresRoutineRuns,
   postgresSecondFactors,
   postgresSingleUse,
+  secondFactorHolders,
   postgresSiteApiKeys,
   postgresSiteOverview,
   postgresSiteRecords,
   postgresSiteRequests,
 } from '@portal/platform-db';
-import { mailAdmins } from '@portal/sites';
+import { mailAdmins, mailUser } from '@portal/sites';
 import {
   type Builds,
   liveDeploy,
@@ -192,11 +193,17 @@ export function wireAdmin(
       authenticators: supabaseAuthenticators({ url: env.DB_URL, apiKey: env.DB_ANON_KEY }),
       removal: supabaseAuthenticatorRemoval({ url: env.DB_URL, apiKey: env.DB_SERVICE_ROLE_KEY }),
       factors: postgresSecondFactors(database),
+      holders: (userIds) => secondFactorHolders(database, userIds),
     },
     randomBytes,
     mailAdmins: async (mail) => {
       if (editors.own === null) return false;
       await mailAdmins({ ...editors.own, addresses: await adminAddresses(database) }, mail);
+      return true;
+    },
+    mailUser: async (address, mail) => {
+      if (editors.own === null) return false;
+      await mailUser({ ...editors.own, address }, mail);
       return true;
     },
     overview: postgresSiteOverview(database),

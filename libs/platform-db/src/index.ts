@@ -51,6 +51,7 @@ export { postgresRateLimiter } from './stores/rate-limiter.ts';
 export { postgresRoutineRuns } from './stores/routine-runs.ts';
 export { postgresSites } from './stores/site-store.ts';
 export { adminAddresses } from './stores/admin-addresses.ts';
+export { secondFactorHolders } from './stores/second-factor-holders.ts';
 export { postgresSecondFactors } from './stores/second-factors.ts';
 export { postgresSingleUse } from './stores/single-use.ts';
 export { postgresSiteOverview } from './stores/site-overview.ts';

@@ -10,7 +10,7 @@ export {
 export type { EditorMails, MailedInvitation, MailRecipient } from './mail/editor-mails.ts';
 export type { SiteInMail } from './site-in-mail.ts';
 export { MAIL_LANGUAGES, type MailLanguage, mailWords } from './mail/mail-words.ts';
-export { type AdminMail, mailAdmins } from './mail/admin-mail.ts';
+export { type AdminMail, mailAdmins, mailUser } from './mail/admin-mail.ts';
 export { approvalMails, platformMails, type PlatformMailsDeps } from './mail/platform-mails.ts';
 export {
   INVITATION_DAYS,

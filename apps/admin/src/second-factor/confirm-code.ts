@@ -8,16 +8,21 @@ import {
   DASHBOARD_SESSION_SECONDS,
   type DashboardSession,
   type DashboardUser,
+  readTypedCode,
+  type SecondFactorRecords,
 } from '@portal/sites';
 import { writeCookie } from '../session/cookies.ts';
 import { signSession } from '../session/session-token.ts';
+import { codesLeftCookie } from './codes-left.ts';
 import { accountCookie, type AccountSessionDeps, readAccountSession } from '../session/account-session.ts';
 import { knownBrowser, knownBrowserCookie } from '../session/known-browser.ts';
 
 /** What checking a code in the dashboard depends on. */
 export interface ConfirmCodeDeps
   extends AccountSessionDeps, Pick<ConfirmDeps, 'limiter' | 'uses' | 'audit' | 'now' | 'reportFailure'> {
-  secondFactor: Pick<ConfirmDeps, 'authenticators' | 'factors'>;
+  secondFactor: Pick<ConfirmDeps, 'authenticators'> & {
+    factors: Pick<SecondFactorRecords, 'find' | 'useCode'>;
+  };
 }
 
 /** A code that a user sent. */
@@ -32,6 +37,8 @@ export interface SentCode {
 export interface ShownProblem {
   status: 422 | 429 | 503;
   words: string;
+  /** A recovery code would be refused as well. */
+  refusesRecovery?: boolean;
 }
 
 /** The outcome; `cookies` are set with the response either way. */
@@ -58,9 +65,15 @@ export async function confirmCode(deps: ConfirmCodeDeps, sent: SentCode): Promis
     if (!checked.confirmed) return { confirmed: false, problem: shownProblem(checked.refusal), cookies };
     const marked = markedSession(session, authenticatorId, now());
     cookies.push(await sessionCookie(deps, marked), await knownBrowserCookie(deps, owner, browser));
+    if (checked.by === 'recovery-code') {
+      const left = await deps.secondFactor.factors.find(userId);
+      cookies.push(await codesLeftCookie(deps, userId, left?.recoveryCodes ?? 0));
+    }
     return { confirmed: true, session: marked, cookies };
   } catch (error) {
-    return { confirmed: false, problem: problemOfFailure(error, reportFailure), cookies: [] };
+    const problem = problemOfFailure(error, reportFailure);
+    const refusesRecovery = problem.status === 429 && readTypedCode(sent.typed)?.kind === 'recovery';
+    return { confirmed: false, problem: { ...problem, refusesRecovery }, cookies: [] };
   }
 }
 

@@ -10,7 +10,7 @@ import { cookieName } from '../session/cookies.ts';
 import { sessionKeys } from '../session/session-keys.ts';
 import { readSession } from '../session/session-token.ts';
 import { accountCookie } from '../session/account-session.ts';
-import { CODE_FIELD, guardBySecondFactor } from './guard.ts';
+import { ACT_FIELD, BACK_FIELD, CODE_FIELD, guardBySecondFactor } from './guard.ts';
 import { beginSetUp, finishSetUp, readBegun } from './set-up.ts';
 
 const origin = 'https://admin.example';
@@ -72,17 +72,17 @@ async function atDashboard({ required = true } = {}) {
     if (found === null) throw new Error('the session has ended');
     return found;
   };
-  const request = (method: string, path: string, fields: Record<string, string> = {}) => {
+  const request = (method: string, path: string, fields: Record<string, string> = {}, referer = '') => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const body = method === 'POST' ? { body: new URLSearchParams(fields) } : {};
-    return new Request(origin + path, { method, headers: { cookie }, ...body });
+    return new Request(origin + path, { method, headers: { cookie, referer }, ...body });
   };
   const readMarked = async () => {
     const token = jar.get(cookieName('session', origin)) ?? '';
     session = (await readSession(deps.keys, token)) ?? session;
   };
-  const visit = async (method: string, path: string, fields: Record<string, string> = {}) => {
-    const asked = { request: request(method, path, fields), route: routeOf(path) };
+  const visit = async (method: string, path: string, fields: Record<string, string> = {}, referer = '') => {
+    const asked = { request: request(method, path, fields, referer), route: routeOf(path) };
     const guarded = await guardBySecondFactor(deps, { user: await user(), session }, asked);
     if ('cookies' in guarded) take(guarded.cookies);
     await readMarked();
@@ -227,21 +227,60 @@ describe('the guard of the dashboard', () => {
     const isForm = method === 'POST';
     expect(asked).toMatchObject({
       guarded: 'ask',
-      problem: null,
-      form: isForm
-        ? { action: path, fields: Object.entries(fields) }
-        : { action: '/account/confirm', fields: [['next', path]] },
+      asked: {
+        problem: null,
+        form: isForm
+          ? { action: path, fields: [...Object.entries(fields), [BACK_FIELD, expect.any(String)]] }
+          : {
+              action: '/account/confirm',
+              fields: [
+                [BACK_FIELD, '/audit'],
+                [ACT_FIELD, 'GET /audit/export.csv'],
+              ],
+            },
+      },
     });
     if (!isForm) return;
     const wrong = await visit(method, path, { ...fields, [CODE_FIELD]: 'hello' });
     expect(wrong).toMatchObject({
       guarded: 'ask',
-      problem: { status: 422 },
-      form: { fields: Object.entries(fields) },
+      asked: { problem: { status: 422 }, form: { action: path } },
     });
-    expect((await visit(method, path, { ...fields, [CODE_FIELD]: await code() })).guarded).toBe('pass');
+    const isFile = path.endsWith('.json');
+    const confirmed = await visit(method, path, { ...fields, [CODE_FIELD]: await code() });
+    expect(confirmed.guarded).toBe(isFile ? 'accepted' : 'pass');
     // The session is marked, so that the next ten minutes need no code.
     expect((await visit(method, path, fields)).guarded).toBe('pass');
+  });
+
+  test.each([
+    ['https://admin.example/users?q=ben', '/users?q=ben'],
+    ['https://admin.example/api/site/x', '/sites/s-1'],
+    ['https://evil.example/users', '/sites/s-1'],
+    ['', '/sites/s-1'],
+  ])('leads back to the page it came from: %j', async (referer, back) => {
+    const { visit, setUp, wait } = await atDashboard();
+    await setUp();
+    wait(601);
+    const asked = await visit('POST', '/sites/s-1/delete', { confirm: 'quay' }, referer);
+    expect(asked).toMatchObject({ asked: { back, act: 'delete the site quay' } });
+    // After a wrong code, too, and nowhere else.
+    const wrong = { confirm: 'quay', [CODE_FIELD]: 'hello', [BACK_FIELD]: back };
+    expect(await visit('POST', '/sites/s-1/delete', wrong)).toMatchObject({ asked: { back } });
+    const foreign = { ...wrong, [BACK_FIELD]: 'https://evil.example/' };
+    expect(await visit('POST', '/sites/s-1/delete', foreign)).toMatchObject({ asked: { back: '/' } });
+  });
+
+  test('a code for a file leads back to the page where the file is asked for', async () => {
+    const { visit, setUp, wait, code } = await atDashboard();
+    await setUp();
+    wait(601);
+    const path = '/personal-data/auth-ben/export.json';
+    expect(await visit('POST', path, { [CODE_FIELD]: await code() })).toMatchObject({
+      guarded: 'accepted',
+      back: '/personal-data/auth-ben',
+    });
+    expect((await visit('POST', path)).guarded).toBe('pass');
   });
 
   test('a code counts once, also with two forms at once', async () => {
@@ -301,8 +340,15 @@ describe('the guard of the dashboard', () => {
     goDown(true);
     expect(await visit('POST', '/users/u-2', fields)).toMatchObject({
       guarded: 'ask',
-      problem: { status: 503, words: expect.stringContaining('nothing was done') },
-      form: { fields: [['act', 'delete']] },
+      asked: {
+        problem: { status: 503, words: expect.stringContaining('nothing was done') },
+        form: {
+          fields: [
+            ['act', 'delete'],
+            [BACK_FIELD, '/users/u-2'],
+          ],
+        },
+      },
     });
     goDown(false);
     expect((await visit('POST', '/users/u-2', fields)).guarded).toBe('pass');
@@ -315,7 +361,7 @@ describe('the guard of the dashboard', () => {
     wait(601);
     expect(await visit('POST', '/users/u-2', { [CODE_FIELD]: '123456' })).toMatchObject({
       guarded: 'ask',
-      problem: { words: expect.stringContaining('recovery code') },
+      asked: { problem: { words: expect.stringContaining('recovery code') } },
     });
     expect((await visit('POST', '/users/u-2', { [CODE_FIELD]: recovery })).guarded).toBe('pass');
   });
@@ -328,7 +374,11 @@ describe('the guard of the dashboard', () => {
     expect((await visit('POST', '/users/u-2')).guarded).toBe('sign-in-again');
     // What the page for the code does with the form.
     useSession({ ...SESSION, factor: { id: first ?? '', at: 0 } });
-    expect((await visit('POST', '/account/authenticator', { [CODE_FIELD]: recovery })).guarded).toBe('pass');
+    const recovered = await visit('POST', '/account/authenticator', { [CODE_FIELD]: recovery });
+    expect(recovered).toMatchObject({
+      guarded: 'pass',
+      cookies: expect.arrayContaining([expect.stringContaining('codes-left=')]),
+    });
     const codes = await setUp();
     expect(codes).toHaveLength(10);
     expect(users.factors.authenticatorOf('u-ada')).not.toBe(first);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { memoryMail } from '@portal/ports/fakes';
-import { type AdminMail, mailAdmins } from '@portal/sites';
+import { type AdminMail, mailAdmins, mailUser } from '@portal/sites';
 import { memoryAuditLog, memorySecondFactors } from '@portal/sites/fakes';
 import { cancelReset, requestReset, RESET_DELAY_MS } from './reset.ts';
 
@@ -19,6 +19,7 @@ function setUp() {
   const factors = memorySecondFactors({ hasUser: () => true });
   const audit = memoryAuditLog();
   const mailed: AdminMail[] = [];
+  const toUsers: [string, string][] = [];
   const reported: unknown[] = [];
   const deps = {
     audit,
@@ -27,8 +28,9 @@ function setUp() {
     secondFactor: { factors },
     origin: 'https://admin.example',
     mailAdmins: async (mail: AdminMail) => mailed.push(mail) > 0,
+    mailUser: async (email: string, { subject }: AdminMail) => toUsers.push([email, subject]) > 0,
   };
-  return { deps, factors, audit, mailed, reported };
+  return { deps, factors, audit, mailed, toUsers, reported };
 }
 
 describe('resetting the second factor of somebody', () => {
@@ -68,8 +70,25 @@ describe('resetting the second factor of somebody', () => {
 
   test('is cancelled by anybody who may, and then does not happen', async () => {
     await requestReset(made.deps, ADA, BEN);
-    await cancelReset(made.deps, BEN, 'u-ben');
+    await cancelReset(made.deps, BEN, BEN);
     expect((await made.factors.find('u-ben'))?.reset).toBeNull();
+    // Once to those who were mailed that it would happen, also when the form is sent twice.
+    await cancelReset(made.deps, ADA, BEN);
+    expect(made.mailed.map(({ subject }) => subject)).toEqual([
+      'The second factor of ben@example.test will be reset',
+      'The second factor of ben@example.test will not be reset',
+    ]);
+    expect(made.mailed[1]?.paragraphs.join(' ')).toContain('The reset was cancelled');
+  });
+
+  test('is mailed to a member whose it is, too, who gets no mail for admins', async () => {
+    const member = { ...BEN, role: 'member' } as const;
+    expect(await requestReset(made.deps, ADA, member)).toBe(true);
+    await cancelReset(made.deps, ADA, member);
+    expect(made.toUsers).toEqual([
+      ['ben@example.test', 'The second factor of ben@example.test will be reset'],
+      ['ben@example.test', 'The second factor of ben@example.test will not be reset'],
+    ]);
   });
 
   test('is asked for also while mails cannot be sent, which is reported', async () => {
@@ -90,5 +109,14 @@ test('a mail to admins goes to each of them', async () => {
   expect(mail.sent).toMatchObject([
     { to: 'ada@example.test', subject: 'Subject', html: expect.stringContaining('One &lt;b&gt;.') },
     { to: 'ben@example.test', text: expect.stringContaining('Sent by Agency.') },
+  ]);
+});
+
+test('a mail to a user is about their account', async () => {
+  const mail = memoryMail();
+  const about = { subject: 'Subject', paragraphs: [], button: { label: 'Open', link: 'https://a.example/' } };
+  await mailUser({ mail, agency: 'Agency', address: 'ben@example.test' }, about);
+  expect(mail.sent).toMatchObject([
+    { to: 'ben@example.test', text: expect.stringContaining('about your account') },
   ]);
 });

@@ -110,7 +110,12 @@ export async function finishSetUp(
   try {
     const checked = await checkNewCode(deps, { user, account, begun, typed });
     const cookies = checked.session === null ? [] : [await accountCookie(deps, user, checked.session)];
-    if (checked.problem !== null) return { done: false, problem: shownProblem(checked.problem), cookies };
+    if (checked.problem !== null) {
+      // There are no recovery codes of an app that is not set up.
+      const isWrong = checked.problem === 'malformed' || checked.problem === 'wrong';
+      const problem = shownProblem(isWrong ? 'not-of-new-app' : checked.problem);
+      return { done: false, problem, cookies };
+    }
     const codes = await completeSetUp(deps, user, begun.id);
     cookies.push(
       await sessionCookie(deps, markedSession(session, begun.id, deps.now())),

@@ -52,10 +52,14 @@ export interface AdminParts {
     authenticators: Authenticators;
     removal: AuthenticatorRemoval;
     factors: SecondFactorRecords;
+    /** Those of the users who have a second factor. */
+    holders: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
   };
   randomBytes: (length: number) => Uint8Array;
   /** Mails all admins. False: the platform has no mail server of its own. */
   mailAdmins: (mail: AdminMail) => Promise<boolean>;
+  /** Mails one user about their account. False: as for `mailAdmins`. */
+  mailUser: (email: string, mail: AdminMail) => Promise<boolean>;
   /** Sites that the signed-in user may see. */
   overview: SiteOverview;
   people: {

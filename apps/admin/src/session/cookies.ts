@@ -11,6 +11,7 @@ const NAMES = {
   account: 'portal-admin-account',
   setUp: 'portal-admin-set-up',
   browser: 'portal-admin-browser',
+  codesLeft: 'portal-admin-codes-left',
 } as const;
 
 export type CookieKind = keyof typeof NAMES;

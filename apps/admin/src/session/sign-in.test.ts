@@ -207,9 +207,11 @@ describe('a second factor at the sign-in', () => {
       authenticatorId: id,
     });
     site.wait(1);
-    expect(await site.sessions.find((await signedIn(site)) ?? never())).toMatchObject({
-      authenticatorId: null,
-    });
+    const ended = await completeSignIn(site, await through(site));
+    if (ended.end !== 'signed-in') throw new Error(ended.end);
+    expect(ended.resetOf).toBe(ADA.email);
+    const session = await readSession(site.keys, ended.session);
+    expect(await site.sessions.find(session ?? never())).toMatchObject({ authenticatorId: null });
     expect(site.authenticators.idsOf('auth-ada')).toEqual([]);
     expect(site.audit.entries.map(({ action }) => action)).toEqual(['second-factor.reset']);
   });

@@ -58,9 +58,9 @@ export async function beginSignIn(
 export type SignInOutcome =
   /**
    * The session reaches the page for the code only, until one was right, when the user has a second factor. `account` is the cookie with
-   * which codes are checked.
+   * which codes are checked. `resetOf`: the address of the user if their second factor was reset now.
    */
-  | { end: 'signed-in'; session: string; account: string; next: string }
+  | { end: 'signed-in'; session: string; account: string; next: string; resetOf: string | null }
   /** The account exists at the auth provider, but has no access to the platform. */
   | { end: 'denied'; email: string };
 
@@ -98,7 +98,7 @@ export async function completeSignIn(
   if (version === null) return { end: 'denied', email };
   const session = await signSession(keys, { userId, id: randomUUID(), version, factor: null });
   const account = await accountCookie(deps, { userId }, person.session);
-  return { end: 'signed-in', session, account, next: flow.next };
+  return { end: 'signed-in', session, account, next: flow.next, resetOf: isReset ? email : null };
 }
 
 /** Removes the second factor when another admin has asked for it a day ago or longer. @throws AppError `upstream_unavailable` */

@@ -23,3 +23,13 @@ export function relativeTime(at: Date, now: Date): string {
 
 /** The moment in full. */
 export const exactTime = (at: Date): string => `${exact.format(at)} UTC`;
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The day of a moment, `27 Nov 2026`, in UTC. */
+export const dayOf = (at: Date): string => day.format(at);

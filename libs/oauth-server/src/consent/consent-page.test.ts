@@ -123,7 +123,7 @@ describe('the consent page', () => {
   });
 
   test.each<[CodeProblem, number, RegExp]>([
-    ['malformed', 422, /six digits/],
+    ['malformed', 422, /not right/],
     ['wrong', 422, /not right/],
     ['used', 422, /used already/],
     ['missing', 422, /recovery code/],

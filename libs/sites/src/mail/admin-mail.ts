@@ -1,7 +1,7 @@
 import type { Mail } from '@portal/ports';
 import { composeMail } from './compose-mail.ts';
 
-/** A mail to all admins of the platform. */
+/** A mail to users of the platform, in English as the dashboard is. */
 export interface AdminMail {
   subject: string;
   paragraphs: readonly string[];
@@ -9,20 +9,42 @@ export interface AdminMail {
   button: { label: string; link: string };
 }
 
-/** Mails every address; one that fails does not hold up the others. @throws the first failure, once all have been tried */
+/** What such mails are sent by, and by whom. */
+interface Sending {
+  mail: Mail;
+  agency: string;
+}
+
+/** Mails every address of the admins; one that fails does not hold up the others. @throws the first failure, once all have been tried */
 export async function mailAdmins(
-  { mail, agency, addresses }: { mail: Mail; agency: string; addresses: readonly string[] },
-  { subject, paragraphs, button }: AdminMail,
+  { addresses, ...sending }: Sending & { addresses: readonly string[] },
+  about: AdminMail,
 ): Promise<void> {
+  const reason = 'You get this mail because you are an admin of the platform.';
+  const sent = await Promise.allSettled(addresses.map((to) => send(sending, { to, about, reason })));
+  for (const one of sent) if (one.status === 'rejected') throw one.reason;
+}
+
+/** Mails one user about their account. @throws AppError `upstream_unavailable` */
+export const mailUser = (
+  { address, ...sending }: Sending & { address: string },
+  about: AdminMail,
+): Promise<void> =>
+  send(sending, { to: address, about, reason: 'You get this mail because it is about your account.' });
+
+function send(
+  { mail, agency }: Sending,
+  { to, about, reason }: { to: string; about: AdminMail; reason: string },
+): Promise<void> {
+  const { subject, paragraphs, button } = about;
   const message = composeMail({
     language: 'en',
     subject,
     before: ['Hello,', ...paragraphs],
     button,
-    after: ['You get this mail because you are an admin of the platform.'],
+    after: [reason],
     linkNote: 'If the button does not work, open this address:',
     sender: `Sent by ${agency}.`,
   });
-  const sent = await Promise.allSettled(addresses.map((to) => mail.send({ to, ...message })));
-  for (const one of sent) if (one.status === 'rejected') throw one.reason;
+  return mail.send({ to, ...message });
 }

@@ -1,12 +1,19 @@
 import type { CodeRefusal } from './confirm-second-factor.ts';
 
 /** Why a code was not accepted, for the person who typed it. */
-export type CodeProblem = CodeRefusal | 'too-many' | 'unavailable';
+export type CodeProblem = CodeRefusal | 'not-of-new-app' | 'too-many' | 'unavailable';
+
+/** One sentence for whatever was typed: somebody who mistyped a code need not know which of the two kinds it was taken for. */
+const NOT_RIGHT = 'This code is not right, or the recovery code was used already.';
 
 /** The status of the page that says so, and its words; `{wait}` is how long to wait. */
 const CODE_PROBLEMS: Readonly<Record<CodeProblem, { status: 422 | 429 | 503; words: string }>> = {
-  malformed: { status: 422, words: 'Enter the six digits that the app shows now.' },
-  wrong: { status: 422, words: 'This code is not right. Enter the one that the app shows now.' },
+  malformed: { status: 422, words: NOT_RIGHT },
+  wrong: { status: 422, words: NOT_RIGHT },
+  'not-of-new-app': {
+    status: 422,
+    words: 'This code is not right. Enter the six digits that the app shows now.',
+  },
   used: { status: 422, words: 'This code was used already. Wait until the app shows the next one.' },
   missing: {
     status: 422,
