@@ -108,7 +108,7 @@ const SITES: Readonly<Record<string, string>> = {
   'site.approval.requireOfAssistants': 'Changed whether assistants may publish',
   'site.staff.setMayEdit': 'Changed whether staff of the agency may edit',
   'site.members.remove': 'Removed someone from the team',
-  'site.sessions.endAll': 'Ended all sessions of a team member',
+  'site.sessions.endAll': 'Ended all sessions of a team member, because a password was set',
   'site.editorCodes.redeem': 'Opened the editor, from the dashboard',
   'site.previews.create': 'Made a preview link',
   'site.previews.revoke': 'Revoked a preview link',

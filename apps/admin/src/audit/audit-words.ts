@@ -24,11 +24,28 @@ const FAILURE_WORDS: Readonly<Record<FailureCode, string>> = {
   internal: 'a bug of the platform',
 };
 
+/** Why something was not done, where the entry has a word for it besides the failure. */
+const REASON_WORDS: Readonly<Record<string, string>> = {
+  lastAdmin: 'last admin',
+  lastOwner: 'last owner',
+  settingUp: 'first owner of a site that is not set up yet',
+  malformed: 'no code',
+  wrong: 'the code was wrong',
+  used: 'the code was used already',
+  missing: 'no authenticator at the sign-in service',
+  ended: 'the session at the sign-in service had ended',
+};
+
 /** The outcome of an entry, with the reason of a failure. */
-export const outcomeState = ({ failure }: Pick<AuditRow, 'failure'>): StateWords =>
-  failure === null
-    ? { word: OUTCOME_WORDS.ok, mark: 'done' }
-    : { word: `${OUTCOME_WORDS.failed}: ${FAILURE_WORDS[failure]}`, mark: 'failed' };
+export function outcomeState({ failure, details }: Pick<AuditRow, 'failure' | 'details'>): StateWords {
+  if (failure === null) return { word: OUTCOME_WORDS.ok, mark: 'done' };
+  const { reason } = details;
+  const known = typeof reason === 'string' && Object.hasOwn(REASON_WORDS, reason);
+  return {
+    word: `${OUTCOME_WORDS.failed}: ${known ? REASON_WORDS[reason] : FAILURE_WORDS[failure]}`,
+    mark: 'failed',
+  };
+}
 
 type Actor = Pick<
   AuditRow,
@@ -48,6 +65,14 @@ export function actorName(row: Actor): string {
 export function actorFilter({ actorUserId, actorEmail, memberEmail, details }: Actor): string | null {
   const { member } = details;
   return actorEmail ?? actorUserId ?? memberEmail ?? (typeof member === 'string' ? member : null);
+}
+
+/** What somebody of a site's team acted as; null for anybody else. */
+export function teamWords({ details }: Pick<AuditRow, 'details'>): string | null {
+  if (details['member'] === undefined) return null;
+  if (details['staff'] === true) return 'staff of the agency';
+  const { role } = details;
+  return role === 'owner' || role === 'editor' ? `${role} of the site` : 'team of the site';
 }
 
 /** The text beside the name, or the id, of a deleted site. */
@@ -73,15 +98,21 @@ function facts({ details, userEmail, memberEmail, targetEmail }: Facts): [name: 
 /** The facts of an entry for programs, `name: value`. */
 export const factsOf = (row: Facts): string[] => facts(row).map(([name, value]) => `${name}: ${value}`);
 
-/** Labels of facts. A fact without a label is shown by its name. */
-const FACT_NAMES: Readonly<Record<string, string>> = {
+/** Labels of facts. A fact of an earlier release without a label is shown by its name. */
+export const FACT_NAMES: Readonly<Record<string, string>> = {
   again: 'The same request again',
   app: 'App',
   audience: 'Audience',
+  bytes: 'Bytes',
   canProvision: 'May create sites',
+  changed: 'Changed',
+  comment: 'Comment',
   credential: 'Sign-in',
   deployId: 'Deploy',
+  domain: 'Domain',
   enabled: 'Viewers sign in',
+  file: 'File',
+  filters: 'Filters',
   hours: 'Hours',
   installation: 'Installation',
   installationId: 'Installation',
@@ -89,23 +120,42 @@ const FACT_NAMES: Readonly<Record<string, string>> = {
   keyId: 'Key',
   kind: 'Kind',
   label: 'Name of the key',
+  mark: 'Mark',
+  mayEdit: 'Staff may edit',
   mayPublish: 'May publish',
   page: 'Page',
+  preview: 'Preview link',
+  reason: 'Reason',
   renamedTo: 'Renamed to',
+  repositories: 'Repositories',
+  repositoryId: 'Repository',
+  required: 'An owner publishes',
   role: 'Role',
   route: 'Page',
+  sites: 'Sites',
+  staff: 'Staff of the agency',
   target: 'Team member',
   targetRole: 'Role',
+  type: 'Type',
   user: 'User',
+  version: 'Version',
+  wasMember: 'Was a user before',
 };
 
 /** Facts that have a column of their own. */
-const SHOWN_ELSEWHERE = ['member', 'via'];
+export const SHOWN_ELSEWHERE: readonly string[] = ['member', 'via'];
+
+/** Facts about who acted, and about why not, which other columns show. */
+function isShownElsewhere(name: string, { details }: Facts): boolean {
+  if (SHOWN_ELSEWHERE.includes(name)) return true;
+  if (name === 'role' || name === 'staff') return details['member'] !== undefined;
+  return name === 'reason' && Object.hasOwn(REASON_WORDS, String(details['reason']));
+}
 
 /** The facts of an entry with their labels. */
 export const factWords = (row: Facts): string[] =>
   facts(row).flatMap(([name, value]) => {
-    if (SHOWN_ELSEWHERE.includes(name)) return [];
+    if (isShownElsewhere(name, row)) return [];
     const words = value === 'true' ? 'yes' : value === 'false' ? 'no' : value;
     return [`${FACT_NAMES[name] ?? name}: ${words}`];
   });

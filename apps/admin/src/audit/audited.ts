@@ -48,8 +48,14 @@ export async function audited<Result>(
     await write(made?.siteId ?? act.siteId, null, made?.facts);
     return result;
   } catch (error) {
-    await write(act.siteId, isAppError(error) ? error.code : 'internal');
+    await write(act.siteId, isAppError(error) ? error.code : 'internal', reasonOf(error));
     if (typeof error === 'object' && error !== null) withEntry.add(error);
     throw error;
   }
+}
+
+/** Why it was refused, where the failure names that by a word. */
+function reasonOf(error: unknown): AuditFacts {
+  const reason = isAppError(error) ? error.details?.['reason'] : undefined;
+  return typeof reason === 'string' ? { reason } : {};
 }

@@ -82,16 +82,20 @@ async function requireErasable(orm: Orm, person: FoundPerson, actorUserId: strin
   if (actorUserId !== null && ids.userIds.includes(actorUserId))
     throw new AppError('forbidden', 'You cannot erase yourself; ask another admin.');
   if (user?.role === 'admin' && state.otherAdmins === 0)
-    throw new AppError('conflict', `${name} is the last admin; make somebody else an admin first.`);
+    throw new AppError('conflict', `${name} is the last admin; make somebody else an admin first.`, {
+      details: { reason: 'lastAdmin' },
+    });
   if (state.lastOwnerOf.length > 0)
     throw new AppError(
       'conflict',
-      `${name} is the last owner of ${list(state.lastOwnerOf)}. On the page of each site, replace the owner, or delete the site, then erase again.`,
+      `${name} is the last owner of ${list(state.lastOwnerOf)}. On the page of ${state.lastOwnerOf.length === 1 ? 'the site' : 'each site'}, replace the owner, or delete the site, then erase again.`,
+      { details: { reason: 'lastOwner' } },
     );
   if (state.settingUp.length > 0)
     throw new AppError(
       'conflict',
       `${name} is the first owner of ${list(state.settingUp)}, which is not set up yet. Finish setting it up, correct its owner, or delete it, then erase again.`,
+      { details: { reason: 'settingUp' } },
     );
 }
 
