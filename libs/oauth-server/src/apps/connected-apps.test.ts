@@ -105,12 +105,13 @@ describe('the connected apps of a person', () => {
   });
 
   test('of all users are listed by user, with a filter', async () => {
+    await letAppPublish(apps, { userId: 'u-2', app: `web ${WEB}`, mayPublish: false, at });
     const all = await appsOfAllUsers(apps, { person: '', at });
     expect(all.isWhole).toBe(true);
-    expect(all.apps.map(({ email, app, connections }) => [email, app, connections])).toEqual([
-      ['u-1@example.test', `web ${WEB}`, 2],
-      ['u-1@example.test', 'local desk', 1],
-      ['u-2@example.test', `web ${WEB}`, 1],
+    expect(all.apps.map((one) => [one.email, one.app, one.connections, one.mayPublish])).toEqual([
+      ['u-1@example.test', `web ${WEB}`, 2, true],
+      ['u-1@example.test', 'local desk', 1, true],
+      ['u-2@example.test', `web ${WEB}`, 1, false],
     ]);
     const { apps: ofOne } = await appsOfAllUsers(apps, { person: 'U-2', at });
     expect(ofOne.map(({ userId }) => userId)).toEqual(['u-2']);

@@ -51,7 +51,7 @@ function summaryOf(app: string, connections: readonly AppConnection[]): Omit<Con
 const MOST_LISTED = 300;
 
 /** An app of a user. */
-export interface AppOfUser extends Omit<ConnectedApp, 'mayPublish'> {
+export interface AppOfUser extends ConnectedApp {
   userId: string;
   email: string;
 }
@@ -69,11 +69,17 @@ export async function appsOfAllUsers(
   const groups = Map.groupBy(found.slice(0, MOST_LISTED), (connection) =>
     JSON.stringify([connection.userId, appIdentity(connection)]),
   );
+  const owners = [...new Set(found.map(({ userId }) => userId))];
+  const blocked = new Set(
+    (await apps.blockedAppsOf(owners)).map(({ userId, app }) => JSON.stringify([userId, app])),
+  );
   const listed = [...groups.values()].flatMap((connections) => {
     const [first] = connections;
     if (first === undefined) return [];
     const { userId, email } = first;
-    return [{ ...summaryOf(appIdentity(first), connections), userId, email }];
+    const app = appIdentity(first);
+    const mayPublish = !blocked.has(JSON.stringify([userId, app]));
+    return [{ ...summaryOf(app, connections), mayPublish, userId, email }];
   });
   return { apps: listed, isWhole: found.length <= MOST_LISTED };
 }

@@ -84,6 +84,9 @@ export function appStoreContract(name: string, make: MakeAppStore): void {
       await setMayPublish('u-1', false);
       await setMayPublish('u-2', true);
       expect([await apps.blockedApps('u-1'), await apps.blockedApps('u-2')]).toEqual([[WEB], []]);
+      const both = [{ userId: 'u-1', app: WEB }];
+      expect(await apps.blockedAppsOf(['u-1', 'u-2', 'u-none'])).toEqual(both);
+      expect([await apps.blockedAppsOf(['u-2']), await apps.blockedAppsOf([])]).toEqual([[], []]);
       await apps.revokeConnections('u-1', ['f-web', 'f-local'], OWN);
       expect(await apps.blockedApps('u-1')).toEqual([WEB]);
       await setMayPublish('u-1', true);

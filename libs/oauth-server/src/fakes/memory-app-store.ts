@@ -71,6 +71,13 @@ export function memoryAppStore({ onTrip }: FakeOptions = {}): MemoryAppStore {
         return owner === userId && app !== undefined ? [app] : [];
       });
     },
+    blockedAppsOf: async (userIds) => {
+      await onTrip?.('blockedAppsOf');
+      return [...blocked].flatMap((entry) => {
+        const [userId, app]: string[] = JSON.parse(entry);
+        return userId !== undefined && app !== undefined && userIds.includes(userId) ? [{ userId, app }] : [];
+      });
+    },
     setMayPublish: async ({ userId, app, mayPublish }) => {
       await onTrip?.('setMayPublish');
       if (mayPublish) blocked.delete(key(userId, app));

@@ -44,6 +44,8 @@ export interface AppStore {
   endedByAdmins(userId: string, after: Date): Promise<EndedConnection[]>;
   /** The apps that the user does not let publish, by `appIdentity`. */
   blockedApps(userId: string): Promise<string[]>;
+  /** The same of several users. */
+  blockedAppsOf(userIds: readonly string[]): Promise<{ userId: string; app: string }[]>;
   /** Stores whether the user lets the app publish, in place of an earlier decision. */
   setMayPublish(setting: { userId: string; app: string; mayPublish: boolean; at: Date }): Promise<void>;
 }

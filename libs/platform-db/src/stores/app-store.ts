@@ -119,6 +119,16 @@ export function postgresAppStore(database: Database): AppStore {
       );
       return rows.map(({ app }) => app);
     },
+    blockedAppsOf: async (userIds) => {
+      const asked = userIds.filter(isStorable);
+      if (asked.length === 0) return [];
+      return database.run((orm) =>
+        orm
+          .select({ userId: appPermissions.userId, app: appPermissions.app })
+          .from(appPermissions)
+          .where(and(inArray(appPermissions.userId, asked), eq(appPermissions.mayPublish, false))),
+      );
+    },
     setMayPublish: async ({ userId, app, mayPublish, at }) => {
       const set = { mayPublish, changedAt: at };
       await database.run((orm) =>
