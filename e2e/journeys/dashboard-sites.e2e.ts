@@ -293,7 +293,7 @@ test('a member sees the sites of their installations, without what only admins m
   await signIn(page, admin, 'member@example.test');
   await expect(page.getByRole('link', { name: 'New site' })).toHaveCount(0);
   const site = await openSample(page);
-  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Team' })).toBeVisible();
   for (const name of [/^Delete/, 'Manage keys', 'Handover sheet'])
     await expect(page.getByText(name)).toHaveCount(0);
   for (const [method, path, status] of [

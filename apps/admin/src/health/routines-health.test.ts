@@ -24,10 +24,15 @@ test('every routine is shown, also one that never ran', () => {
 
 test('the last run shows its time and what it did', () => {
   expect(shown({})).toMatchObject({
-    last: 'Last run 2 hours ago · repositories: 40',
+    last: 'Last run 2 hours ago · 40 repositories',
     state: { word: 'On time' },
     problem: null,
   });
+});
+
+test('the numbers of a run are in words', () => {
+  const counts = { uses: 16, limits: 1, sessions: 0, other: 2 };
+  expect(shown({ counts })?.last).toBe('Last run 2 hours ago · 16 single-use ids · 1 rate limit · other: 2');
 });
 
 test.each<[Partial<RoutineRun>, string]>([

@@ -60,9 +60,38 @@ function stateAndProblem(
     : { state: { word: 'On time', mark: 'done' }, problem: null };
 }
 
+/** What the numbers of a run count. One that is not here is shown by its name. */
+const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  clients: ['registered app', 'registered apps'],
+  codes: ['code of a sign-in', 'codes of sign-ins'],
+  comments: ['resolved comment', 'resolved comments'],
+  entries: ['entry of the audit log', 'entries of the audit log'],
+  erasures: ['erasure finished', 'erasures finished'],
+  failed: ['failure', 'failures'],
+  families: ['connection of an app', 'connections of apps'],
+  installations: ['installation', 'installations'],
+  invitations: ['invitation', 'invitations'],
+  limits: ['rate limit', 'rate limits'],
+  locks: ['lock', 'locks'],
+  people: ['former address', 'former addresses'],
+  previews: ['preview link', 'preview links'],
+  repaired: ['record repaired', 'records repaired'],
+  repositories: ['repository', 'repositories'],
+  runs: ['record of a run', 'records of runs'],
+  sessions: ['session', 'sessions'],
+  sites: ['site', 'sites'],
+  staff: ['code of the editor', 'codes of the editor'],
+  uses: ['single-use id', 'single-use ids'],
+};
+
+const countWords = (subject: string, count: number): string => {
+  const words = Object.hasOwn(COUNTED, subject) ? COUNTED[subject] : undefined;
+  return words === undefined ? `${subject}: ${count}` : `${count} ${words[count === 1 ? 0 : 1]}`;
+};
+
 function lastRun({ startedAt, counts }: RoutineRun, now: Date): string {
   const did = Object.entries(counts)
     .filter(([, count]) => count > 0)
-    .map(([subject, count]) => `${subject}: ${count}`);
+    .map(([subject, count]) => countWords(subject, count));
   return [`Last run ${relativeTime(startedAt, now)}`, ...did].join(' · ');
 }

@@ -84,7 +84,7 @@ describe('progress in words', () => {
   test('of a site that continues later: the step waits', () => {
     const paused: SiteStep = { ...done, state: 'waiting', finishedAt: null };
     const view = progressView(siteProgress({ ...site, status: 'pending', begun: [paused] }), now);
-    expect(view).toMatchObject({ moving: true, summary: '0 of 9 steps done' });
+    expect(view).toMatchObject({ moving: true, summary: '0 of 9 steps done; Repository' });
     expect(view.steps[0]).toMatchObject({ mark: 'waiting', finishedAt: null });
   });
 });

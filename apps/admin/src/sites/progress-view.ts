@@ -9,12 +9,16 @@ export function progressView(progress: SiteProgress, now: Date): TimelineView {
   const done = steps.filter(({ state }) => state === 'done').length;
   // A failed step shows its sentence itself.
   const isShownAtStep = steps.some((step) => step.sentence === sentence);
-  const current = steps.find(({ state }) => state === 'running' || state === 'failed');
+  const moving = status === 'pending' || status === 'in_progress';
+  // A step that is asked about again and again, such as the first build, waits between the questions and is the current one all the same.
+  const current =
+    steps.find(({ state }) => state === 'running' || state === 'failed') ??
+    steps.find(({ state }) => moving && state !== 'done');
   return {
     title: 'Set-up',
     ...SITE_STATES[status],
     now: now.getTime(),
-    moving: status === 'pending' || status === 'in_progress',
+    moving,
     summary: `${done} of ${steps.length} steps done${current ? `; ${STEP_TITLES[current.step]}` : ''}`,
     sentence: isShownAtStep ? '' : (sentence ?? ''),
     steps: steps.map(stepView),
