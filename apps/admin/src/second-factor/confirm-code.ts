@@ -66,8 +66,12 @@ export async function confirmCode(deps: ConfirmCodeDeps, sent: SentCode): Promis
     const marked = markedSession(session, authenticatorId, now());
     cookies.push(await sessionCookie(deps, marked), await knownBrowserCookie(deps, owner, browser));
     if (checked.by === 'recovery-code') {
-      const left = await deps.secondFactor.factors.find(userId);
-      cookies.push(await codesLeftCookie(deps, userId, left?.recoveryCodes ?? 0));
+      // The code is used up: a failure to count the others is none of the check.
+      const left = await deps.secondFactor.factors.find(userId).catch((error: unknown) => {
+        reportFailure(error);
+        return null;
+      });
+      if (left !== null) cookies.push(await codesLeftCookie(deps, userId, left.recoveryCodes));
     }
     return { confirmed: true, session: marked, cookies };
   } catch (error) {

@@ -56,6 +56,6 @@ test.each([
   expect(actWords(act, Object.entries(fields))).toBe(words);
 });
 
-test('every act has words, whatever was sent with it', () => {
+test('every act has words, also when nothing was sent with it', () => {
   for (const act of SENSITIVE.keys()) expect(actWords(act, [])).toMatch(/^[a-z].*[a-z]$/);
 });

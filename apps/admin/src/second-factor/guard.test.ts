@@ -306,14 +306,17 @@ describe('the guard of the dashboard', () => {
     const known = forgetBrowser();
     const wrong = (await code()).replace(/./g, (digit) => String((Number(digit) + 5) % 10));
     for (let tries = 0; tries < CODE_FAILURES.limit; tries += 1) await confirm(wrong);
-    expect(await confirm(await code())).toMatchObject({ guarded: 'ask', problem: { status: 429 } });
+    expect(await confirm(await code())).toMatchObject({
+      guarded: 'ask',
+      asked: { problem: { status: 429 } },
+    });
     known.restore();
     expect((await confirm(await code())).guarded).toBe('pass');
     // In a browser that is new to the user, a recovery code is left; from then on it is known.
     wait(601);
     forgetBrowser();
     useSession({ ...SESSION, id: 'session-2', factor: { id: first, at: 0 } });
-    expect(await confirm(await code())).toMatchObject({ problem: { status: 429 } });
+    expect(await confirm(await code())).toMatchObject({ asked: { problem: { status: 429 } } });
     expect((await confirm(recovery)).guarded).toBe('pass');
     wait(601);
     expect((await confirm(await code())).guarded).toBe('pass');
@@ -328,7 +331,7 @@ describe('the guard of the dashboard', () => {
     for (let tries = 0; tries < CODE_FAILURES.limit; tries += 1)
       await visit('POST', '/users/u-2', { [CODE_FIELD]: wrong });
     expect(await visit('POST', '/users/u-2', { [CODE_FIELD]: await code() })).toMatchObject({
-      problem: { status: 429 },
+      asked: { problem: { status: 429 } },
     });
   });
 

@@ -40,7 +40,7 @@ export async function requestReset(deps: ResetDeps, admin: PlatformUser, owner: 
   return mailAboutReset(deps, owner, resetAsked(deps, admin.email, owner, dueAt));
 }
 
-/** Cancels it, and mails those who were told of it; any admin may, and the user themselves. @throws AppError `upstream_unavailable` */
+/** Cancels it, and mails those who had a mail about it; any admin may, and the user themselves. @throws AppError `upstream_unavailable` */
 export async function cancelReset(deps: ResetDeps, user: PlatformUser, owner: Owner): Promise<void> {
   const { userId } = owner;
   const act = {

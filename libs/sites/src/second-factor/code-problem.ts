@@ -3,7 +3,7 @@ import type { CodeRefusal } from './confirm-second-factor.ts';
 /** Why a code was not accepted, for the person who typed it. */
 export type CodeProblem = CodeRefusal | 'not-of-new-app' | 'too-many' | 'unavailable';
 
-/** One sentence for whatever was typed: somebody who mistyped a code need not know which of the two kinds it was taken for. */
+/** One sentence for a code of either kind: somebody who mistyped one need not know which of them it was taken for. */
 const NOT_RIGHT = 'This code is not right, or the recovery code was used already.';
 
 /** The status of the page that says so, and its words; `{wait}` is how long to wait. */
