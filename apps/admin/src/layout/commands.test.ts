@@ -15,7 +15,9 @@ const titles = (user: PlatformUser) =>
 
 describe('what the palette offers', () => {
   test('a member: their sections, and no action', () => {
-    expect(titles(person({}))).toEqual([['Go to', ['Sites', 'Connected apps', 'Installations']]]);
+    expect(titles(person({}))).toEqual([
+      ['Go to', ['Sites', 'Connected apps', 'Installations', 'Your account']],
+    ]);
   });
 
   test('a member who may create sites: that action too', () => {
@@ -24,7 +26,7 @@ describe('what the palette offers', () => {
 
   test('an admin: every section, and what only admins do', () => {
     const [sections, actions] = titles(person({ role: 'admin' }));
-    expect(sections?.[1]).toContain('Health');
+    expect(sections?.[1]).toEqual(expect.arrayContaining(['Health', 'Your account', 'Personal data']));
     expect(actions?.[1]).toEqual([
       'Create a site',
       'Allow a sign-up',

@@ -6,6 +6,8 @@ import { sectionsFor } from './sections.ts';
 /** The commands that the palette offers a user, besides the sites it searches. Each page checks the rights itself. */
 export function commandsFor(user: PlatformUser): CommandGroup[] {
   const sections = sectionsFor(user).map(({ name, path }): Command => ({ title: name, href: path }));
+  sections.push({ title: 'Your account', href: '/account' });
+  if (user.role === 'admin') sections.push({ title: 'Personal data', href: '/personal-data' });
   const actions: Command[] = [
     ...(mayCreateSites(user) ? [{ title: 'Create a site', href: '/sites/new' }] : []),
     ...(user.role === 'admin'
