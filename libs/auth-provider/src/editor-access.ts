@@ -28,7 +28,7 @@ export interface EditorPasswords {
   mayReset(userId: string, ctx: AuthContext): Promise<boolean>;
   /**
    * Sets the password and revokes every session of the account. The cookies are those of a new session for this browser.
-   * @throws AppError `forbidden` when the proof is missing or wrong, `input` when the provider finds the password too weak;
+   * @throws AppError `forbidden` when the proof is missing or wrong, `input` when the password is a common one or the provider finds it too weak;
    *   `upstream_unavailable` also when the password is set and the sessions could not be revoked
    */
   setPassword(change: PasswordChange, ctx: AuthContext): Promise<{ cookies: readonly CookieChange[] }>;

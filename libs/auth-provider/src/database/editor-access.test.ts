@@ -199,6 +199,13 @@ describe('a new password', () => {
     expect(site.accounts.passwordOf(EDITOR.email)).toBe(NEW_PASSWORD);
   });
 
+  test('is refused when it is one of the most common, and the link remains valid', async () => {
+    const visitor = await throughLink(EDITOR.email);
+    expect(await codeOf(change({ newPassword: 'password123' }, visitor))).toBe('input');
+    await change({}, visitor);
+    expect(site.accounts.passwordOf(EDITOR.email)).toBe(NEW_PASSWORD);
+  });
+
   test('can be tried ten times in 15 minutes', async () => {
     const guess = () => codeOf(change({ currentPassword: 'wrong' }));
     for (let attempt = 0; attempt < 10; attempt += 1) expect(await guess()).toBe('forbidden');

@@ -5,6 +5,7 @@ import type { AuthContext } from '../auth-provider.ts';
 import type { EditorAccess, ListedEditor, PasswordChange } from '../editor-access.ts';
 import { parseValue } from '../input/parse-value.ts';
 import { EmailAddress } from '../input/sign-in-fields.ts';
+import { isCommonPassword } from '../passwords/common-password.ts';
 import { composedPassword } from '../passwords/password-forms.ts';
 import { clearFlowCookie, readFlowCookie } from '../session/flow-cookies.ts';
 import { signInEditor } from '../session/session-cookies.ts';
@@ -50,6 +51,8 @@ export function editorAccess(providers: readonly string[], deps: () => DatabaseD
         ['setPasswordByAddress', addressBucket(ctx.address)],
         ['setPasswordByMember', actor.userId],
       ]);
+      if (isCommonPassword(newPassword, change.email))
+        throw new AppError('input', 'This password is one of the most common; choose a longer one.');
       const accessToken = await accountToken(deps(), change, ctx);
       await deps().accounts.setPassword(accessToken, composedPassword(newPassword));
       return { cookies: await replaceSessions(deps(), { ...change, accessToken }, ctx) };

@@ -239,6 +239,7 @@ describe('what a password is worth', () => {
     ['0123456789', words.strength.common],
     ['aaaaaaaaaaaa', words.strength.common],
     ['AbAbAbAbAbAbAb', words.strength.common],
+    ['password123', words.strength.common],
     ['tr0ub4dor&3', 'Good.'],
     ['crane harbour silo dusk', 'Very good.'],
   ])('"%s": %s', (password, text) => {

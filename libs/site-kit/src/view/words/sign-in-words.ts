@@ -102,7 +102,7 @@ const SIGN_IN_WORDS = {
     strength: {
       short: '{n} more characters',
       shortOne: 'One more character',
-      common: 'Easy to guess: too repetitive.',
+      common: 'Easy to guess: too common, or too repetitive.',
       fine: 'Good.',
       strong: 'Very good.',
     },
@@ -234,7 +234,7 @@ const SIGN_IN_WORDS = {
     strength: {
       short: 'Noch {n} Zeichen',
       shortOne: 'Noch ein Zeichen',
-      common: 'Leicht zu erraten: Zu wenig daran ist verschieden.',
+      common: 'Leicht zu erraten: zu verbreitet, oder zu wenig daran ist verschieden.',
       fine: 'Gut.',
       strong: 'Sehr gut.',
     },
