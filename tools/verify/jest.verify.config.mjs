@@ -7,6 +7,7 @@ const file = (path) => fileURLToPath(new URL(path, import.meta.url));
 export default {
   ...preset,
   setupFiles: [...preset.setupFiles, file('./src/run/end-with-parent.ts')],
+  setupFilesAfterEnv: [file('./src/run/send-each-test.ts')],
   reporters: [file('./src/run/send-results.ts')],
   testMatch: ['<rootDir>/src/suites/*.verify.ts'],
 };

@@ -21,7 +21,7 @@ export const VERIFY_HELP = `
   --mail-to <address>  mail: an address of your own, which gets three mails
   --help             this text
 
-  Ends with 0 when nothing fails, 1 when something does or could not be removed, 2 when nothing could be verified.
+  Ends with 0 when nothing fails, 1 when something does or could not be removed, 2 when nothing could be verified, or not to the end: Ctrl-C.
 
   Providers
 ${PROVIDERS.map(({ id, about, needs }) => `    ${id.padEnd(13)} ${about}\n${' '.repeat(18)}${needs.join(', ')}`).join('\n')}
@@ -57,8 +57,10 @@ export function readVerifyOptions(args: readonly string[]): VerifyOptions {
   });
   const [provider = null, ...more] = positionals;
   const known = PROVIDERS.map(({ id }) => id);
-  if (more.length > 0 || (provider !== null && !known.includes(provider)))
-    throw new TypeError(`Name one provider: ${known.join(', ')}.`);
+  const list = `${known.join(', ')}.`;
+  if (more.length > 0) throw new TypeError(`${[provider, ...more].join(' ')}: name one provider: ${list}`);
+  if (provider !== null && !known.includes(provider))
+    throw new TypeError(`${provider} is no provider. Name one: ${list}`);
   if (values.target !== undefined && values.env !== undefined)
     throw new TypeError('Name a target or a file, not both.');
   if (values.hidden !== undefined && !/^[\w.-]+\/[\w.-]+$/.test(values.hidden))

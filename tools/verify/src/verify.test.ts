@@ -127,9 +127,22 @@ describe('against the local cloud, a run verifies', () => {
     const folder = settings({ MAIL_SMTP_URL: smtp.url, MAIL_FROM: 'Agency <mail@agency.example>' });
     const outcome = await folder.run('mail', { args: ['--yes', '--mail-to', 'me@agency.example'] });
     expect(titles(outcome, 'fail')).toEqual([]);
-    expect(outcome.rows?.every(({ seen }) => seen.includes('me@agency.example'))).toBe(true);
+    const skipped = outcome.rows?.filter(({ state }) => state === 'skip') ?? [];
+    expect(skipped.map(({ seen }) => seen.includes('me@agency.example'))).toEqual([true, true, true]);
+    expect(titles(outcome, 'ok').every((title) => title.includes('is refused'))).toBe(true);
+    expect(titles(outcome, 'ok').length).toBeGreaterThan(5);
     expect(outcome.code).toBe(0);
-    expect(inbox.mails('me@agency.example')).toHaveLength(3);
+    expect(outcome.notes).toContain(
+      'It will send three mails to me@agency.example, which nobody can take back.',
+    );
+    expect(outcome.notes).not.toContain('Go on?');
+    const mails = inbox.mails('me@agency.example');
+    expect(mails).toHaveLength(3);
+    for (const { subject, text } of mails)
+      expect([subject, text]).toEqual([
+        expect.stringMatching(/^Portal verify/),
+        expect.stringContaining('npm run verify'),
+      ]);
     await expect(folder.run('mail')).rejects.toThrow('--mail-to');
   });
 
@@ -147,6 +160,16 @@ describe('against the local cloud, a run verifies', () => {
     },
     LIMIT_MS,
   );
+});
+
+test.each([
+  ['mail', { MAIL_SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@agency.example' }, 'MAIL_SMTP_URL'],
+  ['model', { LLM_API_KEY: 'canary', LLM_API_URL: 'http://127.0.0.1:1' }, 'LLM_API_URL'],
+])('of %s that does not respond, the setting with its address is named', async (provider, values, name) => {
+  const { code, notes } = await settings(values).run(provider, {
+    args: ['--yes', '--mail-to', 'me@agency.example'],
+  });
+  expect([code, notes]).toEqual([2, expect.stringContaining(`Is ${name} right?`)]);
 });
 
 async function repositories({ codeHost, installationId }: Awaited<ReturnType<typeof startRestHost>>) {

@@ -1,4 +1,5 @@
 import { withoutSecrets, type Values } from '@portal/doctor';
+import { isAppError } from '@portal/errors';
 import { readVerifyOptions, type VerifyOptions } from './options.ts';
 import { PROVIDERS } from './providers/index.ts';
 import type { OpenedProvider, Provider } from './providers/provider.ts';
@@ -40,7 +41,7 @@ interface Verification {
 
 /**
  * Runs `npm run verify`. Returns its exit code: 0 when nothing fails, 1 when something does or could not be removed, 2 when nothing could be
- * verified.
+ * verified, or not to the end.
  * @throws TypeError for arguments that it does not know, and where there are no settings
  */
 export async function verify(command: VerifyCommand): Promise<number> {
@@ -69,7 +70,7 @@ async function verified(run: Verification): Promise<number> {
   const { note, now } = command;
   const clean = withoutSecrets(values);
   const place = await opened.reach().catch((error: unknown) => {
-    note(`  ${clean(error instanceof Error ? error.message : String(error))}`);
+    note(`  ${clean(reachSentence(run, error))}`);
     return null;
   });
   if (place === null) return 2;
@@ -83,7 +84,7 @@ async function verified(run: Verification): Promise<number> {
   for (const { what } of old) note(`  Left by an earlier run: ${what}`);
   const asked = options.clean
     ? `Remove ${old.length} in ${place}?`
-    : `This is ${place}. It will make ${provider.makes(options)}, and remove what it made${old.length > 0 ? ' and what is listed above' : ''}. Go on?`;
+    : `This is ${place}. It will ${plan(run)}.${old.length > 0 ? ' What is listed above is removed, too.' : ''}`;
   if (options.clean && old.length === 0) {
     note(`  There is nothing to remove in ${place}.`);
     return 0;
@@ -97,6 +98,20 @@ async function verified(run: Verification): Promise<number> {
   return report(run, [...left, ...(await rowsOfSuite(run, clean))]);
 }
 
+/** What a run does there, after "It will". */
+function plan({ provider, opened, options }: Verification): string {
+  const makes = provider.makes(options);
+  return opened.list === null ? makes : `make ${makes}, and remove what it made`;
+}
+
+/** Why the provider could not be reached. An outage and a wrong address look alike: the settings with the address are named. */
+function reachSentence({ provider, values }: Verification, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!isAppError(error, 'upstream_unavailable')) return message;
+  const set = provider.addresses.filter((name) => (values[name] ?? '') !== '');
+  return set.length === 0 ? message : `${message} Is ${set.join(' and ')} right?`;
+}
+
 async function isConfirmed({ command, options }: Verification, question: string): Promise<boolean> {
   command.note(`  ${question}`);
   if (options.yes) return true;
@@ -104,8 +119,11 @@ async function isConfirmed({ command, options }: Verification, question: string)
     command.note('  There is nobody to ask; --yes answers it.');
     return false;
   }
-  return command.confirm('  (y/N) ');
+  return command.confirm('  Go on? (y/N) ');
 }
+
+/** The rest of a suite that was ended in the middle. */
+const INTERRUPTED: VerifyRow = { state: 'skip', title: 'the other tests', seen: 'The run was interrupted.' };
 
 /** Runs the suite and removes what it made, however it ended. */
 async function rowsOfSuite(
@@ -114,15 +132,22 @@ async function rowsOfSuite(
 ): Promise<VerifyRow[]> {
   const run = runName(command.now(), command.newId());
   const { hidden, taken, mailTo } = options;
-  const tests = await runSuite({
+  if (!options.json) command.note('  Running the suite …');
+  const { tests, isInterrupted } = await runSuite({
     suite: provider.id,
     run: { run, values, hidden, taken, mailTo },
     signal: command.signal,
-  }).catch((error: unknown) => [
-    { title: 'the suite', status: 'failed', failureMessages: [`the suite\n${String(error)}`] },
-  ]);
+    ended: (test) => {
+      if (!options.json)
+        for (const { state, title } of rowsOf([test], clean))
+          command.note(`    ${state.padEnd(4)}  ${title}`);
+    },
+  }).catch((error: unknown) => ({
+    tests: [{ title: 'the suite', status: 'failed', failureMessages: [`the suite\n${String(error)}`] }],
+    isInterrupted: false,
+  }));
   const rows = rowsOf(tests, clean);
-  if (command.signal.aborted) rows.push({ state: 'fail', title: 'the suite', seen: 'It was interrupted.' });
+  if (isInterrupted) rows.push(INTERRUPTED);
   if (opened.list === null) return rows;
   command.note('  Removing what it made …');
   return [...rows, ...(await cleanUp(opened.list, run)).map((row) => ({ ...row, seen: clean(row.seen) }))];
@@ -145,5 +170,6 @@ function leftRow({ what, why }: { what: string; why: string }): VerifyRow {
 function report({ command, options, provider }: Verification, rows: readonly VerifyRow[]): number {
   const report = { provider: provider.id, target: options.env ?? options.target, date: command.now(), rows };
   command.print(options.json ? jsonReport(report) : textReport(report));
-  return rows.some(({ state }) => state === 'fail') ? 1 : 0;
+  if (rows.some(({ state }) => state === 'fail')) return 1;
+  return rows.includes(INTERRUPTED) ? 2 : 0;
 }

@@ -22,7 +22,11 @@ export interface MailUnderTest {
   arrived(): Promise<readonly ArrivedMail[]>;
 }
 
-const CONTENT = { text: 'Text', html: '<p>Text</p>' };
+/** A real server's mails reach a person, who reads what they are. */
+const ABOUT = 'Portal verify';
+const TEXT =
+  'This mail was sent by "npm run verify", which looks whether the mail server does what Portal needs.';
+const CONTENT = { text: TEXT, html: `<p>${TEXT}</p>` };
 
 /** The contract of every `Mail`. Runs on the fake and on each adapter. */
 export function mailContract(name: string, make: () => Promise<MailUnderTest>): void {
@@ -32,35 +36,36 @@ export function mailContract(name: string, make: () => Promise<MailUnderTest>): 
       under = await make();
     });
     const send = (message: { to?: string; subject?: string; text?: string; html?: string }) =>
-      under.mail.send({ to: under.to, subject: 'Subject', ...CONTENT, ...message });
+      under.mail.send({ to: under.to, subject: ABOUT, ...CONTENT, ...message });
 
     test('a mail arrives as it was sent, in any script and with long lines', async () => {
       const link = `https://site.example.test/?next=${'x'.repeat(1500)}`;
-      const subject = 'Einladung für „Stadt Überlingen“ – 招待';
+      const subject = 'Portal verify: Einladung für „Stadt Überlingen“ – 招待';
       await send({
         subject,
-        text: `Grüße\n\n${link}\n.\n\nEnd`,
-        html: `<p><a href="${link}">Öffnen</a></p>`,
+        text: `${TEXT}\n\nGrüße\n\n${link}\n.\n\nEnd`,
+        html: `<p>${TEXT}</p><p><a href="${link}">Öffnen</a></p>`,
       });
       const [mail] = await under.arrived();
       expect(mail).toMatchObject({ to: [under.to], subject });
-      expect(mail?.text.trim()).toBe(`Grüße\n\n${link}\n.\n\nEnd`);
+      expect(mail?.text.trim()).toBe(`${TEXT}\n\nGrüße\n\n${link}\n.\n\nEnd`);
       expect(mail?.html).toContain(`<a href="${link}">Öffnen</a>`);
     });
 
     test('line breaks in a subject are spaces: they begin no header and no text', async () => {
-      await send({ subject: 'Hello\r\nBcc: other@example.test\r\n\r\nBody\u2028End' });
+      await send({ subject: 'Portal verify\r\nBcc: other@example.test\r\n\r\nBody\u2028End' });
       const [mail, ...more] = await under.arrived();
       expect(more).toEqual([]);
       expect(mail?.to).toEqual([under.to]);
-      expect(mail?.subject).toBe('Hello Bcc: other@example.test Body End');
-      expect(mail?.text.trim()).toBe('Text');
+      expect(mail?.subject).toBe('Portal verify Bcc: other@example.test Body End');
+      expect(mail?.text.trim()).toBe(TEXT);
       expect(mail?.headers ?? []).not.toContain('bcc');
     });
 
     test('a subject has 200 characters at most', async () => {
-      await send({ subject: '🏛'.repeat(5000) });
-      expect((await under.arrived())[0]?.subject).toBe('🏛'.repeat(200));
+      await send({ subject: `${ABOUT} ${'🏛'.repeat(5000)}` });
+      const before = `${ABOUT} `;
+      expect((await under.arrived())[0]?.subject).toBe(`${before}${'🏛'.repeat(200 - before.length)}`);
     });
 
     test.each([

@@ -43,6 +43,7 @@ export const auth: Provider = {
   id: 'auth',
   about: 'accounts and sign-in of editors (ports EditorAccounts, AccountTokens)',
   needs: ['DB_URL', 'DB_ANON_KEY', 'DB_SERVICE_ROLE_KEY', 'SITE'],
+  addresses: ['DB_URL'],
   alsoNeeds: [],
   makes: () => 'about thirty accounts with addresses of example.com; no mail is sent',
   clock: authClock,
@@ -54,6 +55,7 @@ export const secondFactor: Provider = {
   about:
     'authenticator apps (TOTP) of accounts at the auth provider (ports Authenticators, AuthenticatorRemoval)',
   needs: ['DB_URL', 'DB_ANON_KEY', 'DB_SERVICE_ROLE_KEY'],
+  addresses: ['DB_URL'],
   alsoNeeds: [],
   makes: () => 'six accounts with addresses of example.com, and authenticator apps of them; no mail is sent',
   clock: authClock,

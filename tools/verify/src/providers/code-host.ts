@@ -56,6 +56,7 @@ export const codeHost: Provider = {
   id: 'code-host',
   about: 'repositories, deploy keys and push hooks (port CodeHost)',
   needs: CODE_HOST_NEEDS,
+  addresses: ['CODEHOST_API_URL'],
   alsoNeeds: [],
   makes: () => 'about twenty private repositories from the template, in about three hundred calls',
   clock: (values) => values['CODEHOST_API_URL'] ?? 'https://api.github.com',

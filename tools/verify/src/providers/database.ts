@@ -25,6 +25,7 @@ export const database: Provider = {
   id: 'database',
   about: 'limits and single uses under concurrent callers (ports RateLimiter, SingleUse)',
   needs: ['DB_URL', 'DB_SERVICE_ROLE_KEY'],
+  addresses: ['DB_POSTGRES_URL', 'DB_URL'],
   alsoNeeds: [],
   makes: () =>
     'about thirty rows in rate_limits and single_uses that expired in March 2026, so that the purge of the platform would remove them as well',

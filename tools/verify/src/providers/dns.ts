@@ -17,6 +17,7 @@ export const dns: Provider = {
   id: 'dns',
   about: 'records of the zone (port Dns)',
   needs: ['DNS_API_TOKEN', 'DNS_ZONE_ID'],
+  addresses: ['DNS_API_URL'],
   alsoNeeds: [],
   makes: () => 'up to six records, CNAME and A, in about forty calls',
   clock: (values) => values['DNS_API_URL'] ?? 'https://api.cloudflare.com',

@@ -19,6 +19,7 @@ export const hosting: Provider = {
   id: 'hosting',
   about: 'sites, variables, webhooks, names, builds and deploys (ports Hosting, HostedNames, Builds)',
   needs: ['HOST_API_TOKEN', 'HOST_TEAM_SLUG', 'DNS_API_TOKEN', 'DNS_ZONE_ID', ...CODE_HOST_NEEDS],
+  addresses: ['HOST_API_URL', 'CODEHOST_API_URL'],
   alsoNeeds: [],
   makes: () =>
     'about twenty sites and one private repository; three builds, which cost credits, two of which are published at addresses that nobody knows',

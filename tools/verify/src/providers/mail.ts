@@ -6,9 +6,10 @@ export const mail: Provider = {
   id: 'mail',
   about: 'mails over SMTP (port Mail)',
   needs: ['MAIL_SMTP_URL', 'MAIL_FROM'],
+  addresses: ['MAIL_SMTP_URL'],
   alsoNeeds: ['mailTo'],
-  makes: ({ mailTo }) => `three mails to ${mailTo}, which nobody can take back`,
   clock: null,
+  makes: ({ mailTo }) => `send three mails to ${mailTo}, which nobody can take back`,
   open: (values) => ({
     reach: async () => {
       const url = setting(values, 'MAIL_SMTP_URL');

@@ -15,9 +15,10 @@ export const model: Provider = {
   id: 'model',
   about: 'answers of a language model (port Llm)',
   needs: ['LLM_API_KEY'],
+  addresses: ['LLM_API_URL'],
   alsoNeeds: [],
-  makes: () => 'nothing that stays; four short answers are paid for',
   clock: null,
+  makes: () => 'ask for four short answers, which are paid for, and leave nothing there',
   open: (values) => ({
     reach: async () => {
       const { options, model: name } = modelOptions(values);

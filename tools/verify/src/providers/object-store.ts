@@ -26,6 +26,7 @@ export const objectStore: Provider = {
     'OBJSTORE_SECRET_ACCESS_KEY',
     'OBJSTORE_DOCS_BUCKET',
   ],
+  addresses: ['OBJSTORE_ENDPOINT', 'OBJSTORE_ACCOUNT_ID'],
   alsoNeeds: [],
   makes: () => `about eighty small objects below ${FOLDER}, in a few hundred calls`,
   clock: (values) => s3ObjectStore(storeOptions(values)).origin,

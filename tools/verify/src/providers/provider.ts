@@ -32,9 +32,11 @@ export interface Provider {
   needs: readonly SettingName[];
   /** Options without which there is nothing to verify. */
   alsoNeeds: readonly (keyof RunOptions)[];
-  /** What a run makes and removes again, or what it costs, after "It will make". */
+  /** What a run makes and removes again, after "It will make"; where it leaves nothing with a name, what it does, after "It will". */
   makes: (options: RunOptions) => string;
   /** An address of the provider, whose answer says what time it is there; null where a run leaves nothing whose age counts. */
   clock: ((values: Values) => string) | null;
+  /** The settings with its address, which are named when it does not respond. One that is not set is the vendor's own. */
+  addresses: readonly SettingName[];
   open(values: Values): OpenedProvider;
 }

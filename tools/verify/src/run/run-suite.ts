@@ -9,7 +9,8 @@ const Test = z.object({
   status: z.string(),
   failureMessages: z.array(z.string()),
 });
-const Results = z.object({ tests: z.array(Test) });
+/** Each test as it ends, and all of them at the end. */
+const Sent = z.union([z.object({ test: Test }), z.object({ tests: z.array(Test) })]);
 
 /** A test of the suite, as it ended. */
 export type TestResult = z.output<typeof Test>;
@@ -27,14 +28,23 @@ export interface SuiteRun {
   run: CurrentRun;
   /** Ends the suite in the middle. */
   signal: AbortSignal;
+  /** Called with each test that has ended. */
+  ended: (test: TestResult) => void;
+}
+
+/** The tests that have ended. */
+export interface SuiteResults {
+  tests: TestResult[];
+  /** Whether the signal ended the suite before its last test. */
+  isInterrupted: boolean;
 }
 
 /**
  * Runs the suite in a process of its own, by Jest, as the tests of this clone run it. The settings are in that process's environment only.
- * @throws Error when the suite ended without results, unless the signal ended it: then there are none
+ * @throws Error when the suite ended without results, unless the signal ended it: then they are those until then
  */
-export async function runSuite({ suite, run, signal }: SuiteRun): Promise<TestResult[]> {
-  const { promise, resolve, reject } = Promise.withResolvers<TestResult[]>();
+export async function runSuite({ suite, run, signal, ended }: SuiteRun): Promise<SuiteResults> {
+  const { promise, resolve, reject } = Promise.withResolvers<SuiteResults>();
   const child = spawn(
     process.execPath,
     [
@@ -60,13 +70,19 @@ export async function runSuite({ suite, run, signal }: SuiteRun): Promise<TestRe
       },
     },
   );
+  const soFar: TestResult[] = [];
   let tests: TestResult[] | null = null;
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errors = `${errors}${text}`.slice(-LONGEST_ERROR);
   });
   child.on('message', (message) => {
-    tests = Results.parse(message).tests;
+    const sent = Sent.parse(message);
+    if ('tests' in sent) tests = sent.tests;
+    else {
+      soFar.push(sent.test);
+      ended(sent.test);
+    }
   });
   const end = () => child.kill('SIGKILL');
   signal.addEventListener('abort', end, { once: true });
@@ -74,8 +90,8 @@ export async function runSuite({ suite, run, signal }: SuiteRun): Promise<TestRe
   child.on('error', reject);
   child.on('close', () => {
     signal.removeEventListener('abort', end);
-    if (tests !== null && tests.length > 0) resolve(tests);
-    else if (signal.aborted) resolve([]);
+    if (tests !== null && tests.length > 0) resolve({ tests, isInterrupted: false });
+    else if (signal.aborted) resolve({ tests: soFar, isInterrupted: true });
     else reject(new Error(`The suite ended without results. ${errors.trim()}`));
   });
   return promise;
