@@ -35,7 +35,10 @@ export async function deployTemplate({ args, root, makeTemplate, print }: Templa
   const settings = readAdminSettings(root, targetOf(positionals));
   const { TEMPLATE_OWNER: owner, TEMPLATE_REPO: repo } = settings;
   const { app } = codeHostApp(settings);
-  const { isNew, commit } = await publishTemplate(app, { owner, repo, ...(await makeTemplate()) });
+  print('  Making the template of this clone, with the site kit in it; this takes a minute or two …');
+  const { files, kit } = await makeTemplate();
+  print(`  Publishing ${files.size} files, with site kit ${kit}, as ${owner}/${repo} …`);
+  const { isNew, commit } = await publishTemplate(app, { owner, repo, files, kit });
   if (isNew) print(`  Made ${owner}/${repo}.`);
   print(commit === null ? '  It was up to date.' : `  Pushed ${commit.slice(0, 10)}.`);
   print(`  ${owner}/${repo} is the template of new sites.`);
