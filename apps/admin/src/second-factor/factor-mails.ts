@@ -25,7 +25,7 @@ export async function mailAboutReset(deps: FactorMailDeps, about: About, mail: A
 
 /** The mail about a reset that an admin has asked for. */
 export const resetAsked = (
-  deps: FactorMailDeps,
+  { origin }: Pick<FactorMailDeps, 'origin'>,
   by: string,
   { userId, email }: About,
   dueAt: Date,
@@ -36,17 +36,21 @@ export const resetAsked = (
     `From ${mailTime(dueAt)} on, ${email} signs in without a code and sets up another app.`,
     'If this is not right, cancel it: on the page of that user as an admin, or in your account if it is yours.',
   ],
-  button: { label: 'Open the page', link: `${deps.origin}/users/${userId}` },
+  button: { label: 'Open the page', link: `${origin}/users/${userId}` },
 });
 
 /** The mail to the same people about a reset that was cancelled. */
-export const resetCancelled = (deps: FactorMailDeps, by: string, { userId, email }: About): AdminMail => ({
+export const resetCancelled = (
+  { origin }: Pick<FactorMailDeps, 'origin'>,
+  by: string,
+  { userId, email }: About,
+): AdminMail => ({
   subject: `The second factor of ${email} will not be reset`,
   paragraphs: [
     `The reset was cancelled: ${by} has cancelled it.`,
     `${email} keeps the second factor as it is.`,
   ],
-  button: { label: 'Open the page', link: `${deps.origin}/users/${userId}` },
+  button: { label: 'Open the page', link: `${origin}/users/${userId}` },
 });
 
 const OWN_MAILS = {
@@ -73,14 +77,22 @@ const OWN_MAILS = {
   },
 } as const satisfies Record<string, Omit<AdminMail, 'button'>>;
 
+/** What can happen to one's own second factor that is mailed. */
+export const OWN_KINDS = Object.keys(OWN_MAILS) as (keyof typeof OWN_MAILS)[];
+
+/** The mail to a user about their own second factor. */
+export const ownMail = (
+  { origin }: Pick<FactorMailDeps, 'origin'>,
+  kind: keyof typeof OWN_MAILS,
+): AdminMail => ({ ...OWN_MAILS[kind], button: { label: 'Open your account', link: `${origin}/account` } });
+
 /** Mails a user what happened to their own second factor. A mail that fails is reported: what happened stays. */
 export async function mailAboutOwn(
   deps: Omit<FactorMailDeps, 'mailAdmins'>,
   email: string,
   kind: keyof typeof OWN_MAILS,
 ): Promise<boolean> {
-  const button = { label: 'Open your account', link: `${deps.origin}/account` };
-  return orReported(deps, () => deps.mailUser(email, { ...OWN_MAILS[kind], button }));
+  return orReported(deps, () => deps.mailUser(email, ownMail(deps, kind)));
 }
 
 async function orReported(
