@@ -51,6 +51,12 @@ test('staff of the agency open an editor as themselves, an owner sees it and swi
       await allowed.focus();
       await owner.keyboard.press('Space');
       await expect(allowed).not.toBeChecked();
+      await expect(agency.getByRole('status')).toHaveText('Signed out: member@example.test');
+      // They learn it without typing, with the next call of the editor, and can close it to copy what is behind.
+      const ended = page.getByRole('dialog', { name: 'Your session has ended' });
+      await expect(ended).toContainText('have switched off that staff open the editor', { timeout: 60_000 });
+      await page.keyboard.press('Escape');
+      await expect(ended).toHaveCount(0);
       await expect
         .poll(async () => (await visitor(site, session).ask('/api/build-status')).status, { timeout: 30_000 })
         .toBe(401);

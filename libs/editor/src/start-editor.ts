@@ -1,6 +1,7 @@
 import { editAddress } from './start-data/edit-address.ts';
 import { kindSpecs } from './fields/read-kinds.ts';
 import type { EditorStart } from './start-data/start.ts';
+import { sessionEnd } from './api/session-end.ts';
 import { lookUpState } from './content/look-up-state.ts';
 import { askedFor } from './page/asked-for.ts';
 import { showPartlyLoaded } from './page/opening-bar.ts';
@@ -96,6 +97,8 @@ export async function startEditor(): Promise<void> {
     added: () => lookUps.movedOn(),
   });
   saveWhenLeaving();
+  // Everyone else may type on, and is asked to sign in again with the next save.
+  if (start.staff) sessionEnd.subscribe(() => sessionEnd.get() !== null && session.noteSignedOut());
   const broughtBack = Promise.all([session.bringBack(), images.uploads.bringBack()]);
   const startSurface = await surface.catch(() => null);
   if (!startSurface) return showPartlyLoaded();

@@ -1,5 +1,5 @@
 /** What the server hands to the editor's scripts as JSON in the page: the one definition that both sides use. */
-export type { EditorStart, StartChannel, StartSection } from './start-data/start.ts';
+export type { EditorStart, StartChannel, StartSection, StartStaff } from './start-data/start.ts';
 export type {
   OverviewStart,
   ListedAudience,

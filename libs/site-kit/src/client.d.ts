@@ -22,6 +22,8 @@ declare namespace App {
         editorSession: { id: string; version: number } | null;
         /** Somebody of the agency, who opened the editor from the dashboard. */
         isStaff?: true;
+        /** When their session ends at the latest. */
+        staffUntil?: Date;
         /** The preview link that this browser opened, while it is live. */
         preview: { id: string; audience: string | null; page: string; expiresAt: Date } | null;
       }
@@ -33,7 +35,7 @@ declare namespace App {
     /** The id of the request in the log; on pages about a failure only. */
     requestId?: string | undefined;
     /** Why the page that was asked for cannot be shown; for the page that says so. */
-    outage?: 'unavailable' | 'unfinished';
+    outage?: 'unavailable' | 'unfinished' | 'elsewhere';
     /** Origins that the page may upload files to; left out: none but the site's. */
     uploadOrigins?: readonly string[];
     /** Where the page's channel is, for the policy; left out: it has none. */

@@ -16,7 +16,7 @@ import type { MemberRepository } from './repository-access.ts';
 import type { SectionLocks } from './section-lock.ts';
 import type { SignIns } from './sign-in/sign-in.ts';
 import type { SettingsRecords } from './site-settings.ts';
-import type { StaffAccess } from './staff.ts';
+import type { StaffAccess, StaffSwitch } from './staff.ts';
 import type { DocumentFiles, SiteStorage } from './stored-file.ts';
 
 /**
@@ -59,6 +59,7 @@ export interface SiteBackend {
   invitations: OpenInvitations;
   sessions: EditorSessions;
   editorCodes: EditorCodes;
+  staff: StaffSwitch;
   settings: Pick<SettingsRecords, 'get'>;
   deploys: DeployRecords;
   previews: OpenPreviews;

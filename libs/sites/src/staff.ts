@@ -29,7 +29,12 @@ export interface StaffAccess {
   setMayEdit(mayEdit: boolean): Promise<void>;
 }
 
-/** The same in the records. A platform user may edit the sites that the dashboard shows them, while the owners let staff in. */
+/** Whether the owners let staff open the editor, for the site itself: it says so to staff whose session has ended. */
+export interface StaffSwitch {
+  mayEdit(): Promise<boolean>;
+}
+
+/** The same as `StaffAccess` in the records. A platform user may edit the sites that the dashboard shows them, while the owners let staff in. */
 export interface StaffRecords extends StaffAccess {
   /**
    * The basis of a new session of a platform user, which ends the one they had on this site. Null without the right. The session lasts

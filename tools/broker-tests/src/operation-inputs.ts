@@ -81,6 +81,7 @@ export const OPERATION_INPUTS: Readonly<Record<string, (of: NamedThings) => obje
   'sessions.end': ({ owner: userId, session: { id } }) => ({ userId, id }),
   'sessions.endAll': ({ accessToken }) => ({ accessToken }),
   'editorCodes.redeem': ({ tokenHash }) => ({ codeHash: tokenHash, bindingHash: tokenHash }),
+  'staff.mayEdit': () => ({}),
   'staff.read': () => ({}),
   'staff.setMayEdit': () => ({ mayEdit: false }),
   'settings.get': () => ({}),

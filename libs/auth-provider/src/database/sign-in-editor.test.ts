@@ -406,6 +406,7 @@ describe('of staff, from the dashboard', () => {
     expect((await site.provider.resolveSession(visitor.ctx)).session).toMatchObject({
       role: 'editor',
       isStaff: true,
+      staffUntil: new Date(START.getTime() + 8 * 3600_000),
     });
   });
 
@@ -438,7 +439,17 @@ describe('of staff, from the dashboard', () => {
     await finish(visitor);
     await site.backend.as(OWNER).staff.setMayEdit(false);
     site.pass(16);
+    expect((await site.provider.resolveSession(visitor.ctx)).staffSwitchedOff).toBe(true);
     expect(await roleIn(visitor)).toBeNull();
+  });
+
+  test('ends without that reason with a working day, or with the right of the person', async () => {
+    const visitor = browser();
+    await issueFor(await begin(visitor));
+    await finish(visitor);
+    site.pass(8 * 3600);
+    const ended = await site.provider.resolveSession(visitor.ctx);
+    expect([ended.session.role, ended.staffSwitchedOff]).toEqual([null, undefined]);
   });
 
   test('is offered by no site without a platform', async () => {

@@ -20,7 +20,9 @@ export type Decision =
 
 /** Why a request is refused. `forbidden` names who would be admitted, for the response. */
 type Refusal =
-  | { code: 'unauthenticated' | 'not_found' }
+  /** `staffSwitchedOff`: the request is of staff whose session ended, and whom the owners do not let in now. */
+  | { code: 'unauthenticated'; staffSwitchedOff?: true }
+  | { code: 'not_found' }
   | { code: 'forbidden'; admits: 'owners' | 'editors-and-default-audience' | 'own-pages' };
 
 /** The page that says that a preview link has expired or was revoked. */
@@ -41,7 +43,7 @@ export function needsGate(tier: Tier, session: Session): boolean {
  */
 export function decide(
   request: SiteRequest,
-  { session, stale, previewEnded }: ResolvedSession,
+  { session, stale, previewEnded, staffSwitchedOff }: ResolvedSession,
   gate: boolean,
 ): Decision {
   const { tier } = request;
@@ -49,7 +51,9 @@ export function decide(
   const mayView = isEditor || session.audience !== null || session.preview !== null || !gate;
   const seesAudiences = isEditor || (session.audience !== null && session.audienceIsDefault);
   const refuse = (refusal: Refusal): Decision => ({ decision: 'refuse', clear: stale, ...refusal });
-  const unauthenticated = refuse({ code: 'unauthenticated' });
+  const unauthenticated = refuse(
+    staffSwitchedOff === true ? { code: 'unauthenticated', staffSwitchedOff } : { code: 'unauthenticated' },
+  );
   const redirectToSignIn = (page: string): Decision => ({
     decision: 'redirect',
     to: `${page}${nextQuery(request)}`,

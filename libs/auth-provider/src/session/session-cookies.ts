@@ -1,6 +1,6 @@
 import { type AppError, isAppError } from '@portal/errors';
 import type { CookieChange } from '@portal/ports/http';
-import type { EditorRole, OpenPreview } from '@portal/sites';
+import { type EditorRole, type OpenPreview, STAFF_SESSION_SECONDS } from '@portal/sites';
 import type { AuthContext } from '../auth-context.ts';
 import { cookieCleared, cookieSet } from './cookie-change.ts';
 import { cookieName, SIGNED_IN_KINDS } from './cookie-names.ts';
@@ -26,6 +26,8 @@ export interface SessionReader extends SessionKeyMaterial {
   roleIn(claims: ReadSessionClaims<'editor'>): Promise<EditorRole | null>;
   /** The preview link if it is live. Absent: the mode has none. @throws AppError when it cannot be checked */
   previewIn?(link: string): Promise<OpenPreview | null>;
+  /** Whether owners let staff of the agency open the editor. Absent: the mode has no staff. @throws AppError when it cannot be checked */
+  staffMayEdit?(): Promise<boolean>;
 }
 
 /** The new session, combined with the request's other cookies, and its cookie. */
@@ -45,8 +47,25 @@ export async function resolveCookies(reader: SessionReader, request: Request): P
   if (editor.claims === null) return found;
   const { role, outage } = await roleNow(reader, editor.claims);
   if (outage !== undefined) return { ...found, outage };
-  if (role === null) return { ...found, stale: [...found.stale, cookieName('editor', request.origin)] };
+  if (role === null) {
+    const ended = { ...found, stale: [...found.stale, cookieName('editor', request.origin)] };
+    return (await isSwitchedOff(reader, editor.claims)) ? { ...ended, staffSwitchedOff: true } : ended;
+  }
   return { ...found, session: { ...viewer.session, ...editorIn({ ...editor.claims, role }) } };
+}
+
+/** Whether this was a session of staff, whom the owners do not let in now. False while that cannot be checked: it is for a message only. */
+async function isSwitchedOff(
+  reader: SessionReader,
+  { staff }: ReadSessionClaims<'editor'>,
+): Promise<boolean> {
+  if (staff !== true || reader.staffMayEdit === undefined) return false;
+  try {
+    return !(await reader.staffMayEdit());
+  } catch (error) {
+    if (isAppError(error)) return false;
+    throw error;
+  }
 }
 
 /** The session without the editor's part: that of a live preview or, without one, of a viewer. */
@@ -148,10 +167,14 @@ async function roleNow(
   }
 }
 
-function editorIn({ role, sub, email, sid, version, staff }: SessionClaims<'editor'>) {
+function editorIn({ role, sub, email, sid, version, staff, iat }: SessionClaims<'editor'>) {
   const editorSession = version === undefined ? null : { id: sid, version };
   const editor = { role, userId: sub, email: email ?? null, editorSession };
-  return staff === true ? { ...editor, isStaff: true as const } : editor;
+  if (staff !== true) return editor;
+  const ofStaff = { ...editor, isStaff: true as const };
+  return iat === undefined
+    ? ofStaff
+    : { ...ofStaff, staffUntil: new Date((iat + STAFF_SESSION_SECONDS) * 1000) };
 }
 
 /** A cookie that signs this browser in as a viewer for 24 hours. */

@@ -46,6 +46,8 @@ const editor = z.object({
   version: z.int().nonnegative().optional(),
   /** Database mode: somebody of the agency, who is on no team. For their display name; rights come from the records. */
   staff: z.literal(true).optional(),
+  /** When the session began, in seconds since the epoch. Signing sets it. */
+  iat: z.exactOptional(z.int()),
   /** Password mode: fingerprint of the hash the password was compared with. */
   fingerprint: text.optional(),
 });

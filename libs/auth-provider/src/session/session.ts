@@ -15,6 +15,8 @@ export interface Session {
   email: string | null;
   /** The editor is somebody of the agency, who opened the editor from the dashboard; absent for everyone else. */
   isStaff?: true;
+  /** When the session of staff ends at the latest; absent for everyone else. */
+  staffUntil?: Date;
   /** Database mode only: identifies the editor's session in each call to the records. */
   editorSession: SessionProof | null;
   /** The audience a viewer signed in for; it decides their access. */
@@ -33,6 +35,8 @@ export interface ResolvedSession {
   stale: readonly string[];
   /** The browser's preview link has expired or was revoked, or cannot be checked. */
   previewEnded?: true;
+  /** The request has the cookie of staff whose session has ended, and the owners have switched off that staff open the editor. */
+  staffSwitchedOff?: true;
   /** Why an editor's session or a preview cannot be checked. Until it can, the request is anonymous, and its cookie is not cleared. */
   outage?: AppError;
 }

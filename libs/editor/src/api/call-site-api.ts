@@ -1,5 +1,6 @@
 import { isRecord } from '@portal/ports/json';
 import { type ApiAnswer, type ApiCall, callApi } from './call-api.ts';
+import { noteSessionIn } from './session-end.ts';
 import type { Messages } from '../words/messages/index.ts';
 import { refusalIn } from '../words/refusals/index.ts';
 
@@ -37,7 +38,9 @@ async function importWords(): Promise<MessageWords> {
 
 /** Calls the site's API; its messages come back in the language of the site. */
 export async function callSiteApi(address: string, call: ApiCall): Promise<ApiAnswer> {
-  return translateAnswer(await callApi(address, call));
+  const answer = await callApi(address, call);
+  noteSessionIn(answer);
+  return translateAnswer(answer);
 }
 
 /** An answer of the API with its refusal and its messages in the language of the site. */

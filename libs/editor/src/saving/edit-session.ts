@@ -54,6 +54,8 @@ export interface EditSession extends Pick<SavesToDraft, 'save' | 'refresh' | 'fo
   lock(locked: EditState['locked']): void;
   /** Takes in who sees the page, which is saved by itself. */
   noteAudience(audience: PageBase['audience']): void;
+  /** Shows that the session at the site has ended, which another call than a save found. */
+  noteSignedOut(): void;
   /** Takes in when visitors see the page, which is saved by itself. */
   noteTimes(times: VisibleTimes): void;
   /** Restores what this device stored when the page was left before it was saved. */
@@ -153,6 +155,7 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
     lock(locked) {
       if (!sameJson(locked, store.get().locked)) store.set({ locked });
     },
+    noteSignedOut: () => store.set({ saving: { state: 'signed-out' } }),
     noteAudience(audience) {
       store.set({ base: { ...store.get().base, audience } });
     },

@@ -19,6 +19,14 @@ export interface StartChannel {
   name: string;
 }
 
+/** What somebody of the agency is shown of their session. */
+export interface StartStaff {
+  /** When it ends at the latest: ISO 8601. */
+  until: string;
+  /** The site's page in the dashboard. */
+  dashboard: string;
+}
+
 /** A look as an editor chooses it. */
 export interface OfferedLook {
   name: string;
@@ -43,7 +51,7 @@ export interface EditorStart {
   /** How a person signs in again: with a password alone, or with an account. */
   mode: 'password' | 'account';
   /** Somebody of the agency, who signs in again from the dashboard; left out for everyone else. */
-  isStaff?: true;
+  staff?: StartStaff;
   locale: string;
   /** The time zone of the site; left out: UTC. */
   zone?: string;

@@ -1,5 +1,5 @@
 import type { DraftApprovalState, DraftChanges } from '@portal/content-core';
-import type { StartChannel } from './start.ts';
+import type { StartChannel, StartStaff } from './start.ts';
 
 /** What every view knows of the person and the site. */
 export interface ViewFrame {
@@ -14,6 +14,8 @@ export interface ViewFrame {
   channel: { at: StartChannel; as: string } | null;
   /** Whether editors have accounts: where they share passwords, there is no team to look after. */
   hasAccounts: boolean;
+  /** Somebody of the agency; left out for everyone else. */
+  staff?: StartStaff;
 }
 
 /** An audience as the view of viewers lists it. */

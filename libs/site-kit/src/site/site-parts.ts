@@ -57,6 +57,8 @@ export interface SiteParts {
   webhookSecret: string | undefined;
   /** The platform's id of the site, for the log; null: the site is not of the platform. */
   siteId: string | null;
+  /** The site's page in the platform's dashboard; null: the site is not of the platform. @throws AppError `not_configured` */
+  dashboard: () => string | null;
   /** The origins at which the site is served. */
   origins: SiteOrigins;
   /** How many proxies in front add to `X-Forwarded-For`. */

@@ -20,8 +20,17 @@ export const editorCodeOperations = {
   }),
 };
 
-/** `StaffAccess`. */
+/** `StaffAccess`, and `StaffSwitch`. */
 export const staffOperations = {
+  mayEdit: operation({
+    fields: {},
+    output: z.boolean(),
+    access: theSite,
+    budget: 'members',
+    audited: 'never',
+    toFields: () => ({}),
+    run: async ({ records }) => (await records.staff.read()).mayEdit,
+  }),
   read: operation({
     fields: {},
     output: StaffState,

@@ -126,6 +126,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'sessions.end': 'site never',
     'sessions.endAll': 'site after',
     'editorCodes.redeem': 'site never (accounts)',
+    'staff.mayEdit': 'site never',
     'staff.read': 'owner never',
     'staff.setMayEdit': 'owner after',
     'settings.get': 'site never',

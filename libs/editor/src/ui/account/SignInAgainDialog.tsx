@@ -8,12 +8,16 @@ import { refusalIn } from '../../words/refusals/index.ts';
 import { signInWords } from '../../words/sign-in/index.ts';
 import { InputField } from '../parts/LabelledField.tsx';
 import { useEditor, useEditState } from '../context/editor-context.ts';
+import { StaffSignedOut } from './StaffSignedOut.tsx';
 
 /** Asks to sign in again, on top of the page, when the session has ended: nothing that was typed goes away for it. */
 export function SignInAgainDialog() {
   const { session, start } = useEditor();
   const words = signInWords(start.locale);
   const saving = useEditState((state) => state.saving);
+  /** The end of the session for which the dialog was closed; the next save that is refused opens it again. */
+  const [closed, setClosed] = useState<typeof saving | null>(null);
+  const close = () => setClosed(saving);
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isOther, setOther] = useState(false);
@@ -43,18 +47,32 @@ export function SignInAgainDialog() {
     const who = await callApi('/api/section-kinds', { method: 'GET' });
     const isSame = who.ok && who.body['person'] === start.person;
     setOther(who.ok && !isSame);
-    setProblem(isSame ? null : who.ok ? words.other : why(who, words.notYet));
+    setProblem(
+      isSame ? null : who.ok ? words.other : why(who, start.staff ? words.staff.notYet : words.notYet),
+    );
     if (isSame) await session.save();
   };
   return (
-    <ModalOverlay className="veil" isOpen={saving.state === 'signed-out'}>
+    <ModalOverlay
+      className="veil"
+      isOpen={saving.state === 'signed-out' && saving !== closed}
+      onOpenChange={(isOpen) => !isOpen && close()}
+    >
       <Modal className="modal">
         <Dialog className="dialog" aria-label={words.title}>
           <Heading slot="title">{words.title}</Heading>
-          <p>{start.isStaff === true ? words.staff : words.text}</p>
-          <form onSubmit={(event) => void signIn(event)}>
-            {start.isStaff !== true && (
-              <>
+          {start.staff ? (
+            <StaffSignedOut
+              staff={start.staff}
+              problem={problem}
+              save={() => void goOn()}
+              reload={isOther ? () => location.reload() : null}
+              close={close}
+            />
+          ) : (
+            <>
+              <p>{words.text}</p>
+              <form onSubmit={(event) => void signIn(event)}>
                 {start.mode === 'account' && (
                   <InputField
                     label={words.email}
@@ -73,29 +91,23 @@ export function SignInAgainDialog() {
                   required
                   autoFocus
                 />
-              </>
-            )}
-            {problem !== null && (
-              <p className="help" data-tone="problem" role="alert">
-                {problem}
-              </p>
-            )}
-            {isOther && (
-              <div className="row">
-                <Button className="secondary" onPress={() => location.reload()}>
-                  {words.reload}
-                </Button>
-              </div>
-            )}
-            <div className="row">
-              {start.isStaff !== true && (
-                <Button className="primary" type="submit" isDisabled={isWorking}>
-                  {isWorking ? words.working : words.submit}
-                </Button>
-              )}
-              {start.mode === 'account' && (
-                <>
-                  {start.isStaff !== true && (
+                {problem !== null && (
+                  <p className="help" data-tone="problem" role="alert">
+                    {problem}
+                  </p>
+                )}
+                {isOther && (
+                  <div className="row">
+                    <Button className="secondary" onPress={() => location.reload()}>
+                      {words.reload}
+                    </Button>
+                  </div>
+                )}
+                <div className="row">
+                  <Button className="primary" type="submit" isDisabled={isWorking}>
+                    {isWorking ? words.working : words.submit}
+                  </Button>
+                  {start.mode === 'account' && (
                     <>
                       <a className="plain" href="/edit/login?forgot=1" target="_blank" rel="noopener">
                         {words.forgot}
@@ -103,15 +115,18 @@ export function SignInAgainDialog() {
                       <a className="plain" href="/edit/login" target="_blank" rel="noopener">
                         {words.elsewhere}
                       </a>
+                      <Button className="secondary" onPress={() => void goOn()}>
+                        {words.again}
+                      </Button>
                     </>
                   )}
-                  <Button className="secondary" onPress={() => void goOn()}>
-                    {words.again}
+                  <Button className="secondary" onPress={close}>
+                    {words.close}
                   </Button>
-                </>
-              )}
-            </div>
-          </form>
+                </div>
+              </form>
+            </>
+          )}
         </Dialog>
       </Modal>
     </ModalOverlay>

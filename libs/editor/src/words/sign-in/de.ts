@@ -4,8 +4,18 @@ import type { en } from './en.ts';
 export const de: Shape<typeof en> = {
   title: 'Ihre Sitzung ist beendet',
   text: 'Melden Sie sich zum Speichern wieder an. Was Sie geschrieben haben, ist noch da.',
-  staff:
-    'Öffnen Sie die Redaktion in einem anderen Tab noch einmal aus der Übersicht Ihrer Agentur. Was Sie geschrieben haben, ist noch da und lässt sich danach speichern.',
+  staff: {
+    text: 'Öffnen Sie die Redaktion noch einmal aus Portal, dem Dashboard Ihrer Agentur. Was Sie geschrieben haben, ist noch da und lässt sich danach speichern.',
+    open: 'Portal öffnen',
+    notYet: 'Sie sind noch nicht angemeldet. Öffnen Sie zuerst in einem neuen Tab die Redaktion aus Portal.',
+    switchedOff:
+      'Die Inhaber dieser Website haben ausgeschaltet, dass Mitarbeitende der Agentur die Redaktion öffnen.',
+    kept: 'Ihr Text bleibt auf diesem Gerät.',
+    notKept:
+      'Ihr Text ließ sich auf diesem Gerät nicht ablegen. Kopieren Sie ihn, bevor Sie diese Seite schließen.',
+  },
+  copy: 'Meinen Text kopieren',
+  close: 'Schließen',
   email: 'E-Mail',
   password: 'Passwort',
   submit: 'Anmelden',

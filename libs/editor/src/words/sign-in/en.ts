@@ -1,8 +1,16 @@
 export const en = {
   title: 'Your session has ended',
   text: 'Sign in again to save. What you typed is still here.',
-  staff:
-    'Open the editor from the dashboard of your agency once more, in another tab. What you typed is still here, and can be saved after that.',
+  staff: {
+    text: 'Open the editor from Portal, the dashboard of your agency, once more. What you typed is still here, and can be saved after that.',
+    open: 'Open Portal',
+    notYet: 'You are not signed in yet. Open the editor from Portal first, in a new tab.',
+    switchedOff: 'The owners of this site have switched off that staff open the editor.',
+    kept: 'Your text stays on this device.',
+    notKept: 'Your text could not be stored on this device. Copy it before you close this page.',
+  },
+  copy: 'Copy my text',
+  close: 'Close',
   email: 'E-mail',
   password: 'Password',
   submit: 'Sign in',

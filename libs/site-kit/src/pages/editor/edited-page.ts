@@ -27,6 +27,7 @@ import { siteOrigin } from '../../site/published/site-origin.ts';
 import { type SeoHead, seoHead } from '../../view/seo.ts';
 import type { PageCall } from '../page-call.ts';
 import { joinChannel } from './join-channel.ts';
+import { staffStart } from './staff-start.ts';
 import { approvalHere } from './approval-here.ts';
 import { currentDraft, viewOfDraft } from '../../site/draft/draft-cache.ts';
 import { siteActor } from '../../site/site-actor.ts';
@@ -127,7 +128,7 @@ function startOf(call: PageCall, facts: Facts): EditorStart {
     role: session.role ?? 'editor',
     email: session.email,
     mode: auth.mode === 'password' ? 'password' : 'account',
-    ...(session.isStaff === true ? { isStaff: true } : {}),
+    ...staffStart(call),
     locale: tree.site.locale,
     ...(tree.site.zone === undefined ? {} : { zone: tree.site.zone }),
     siteName: tree.site.name,

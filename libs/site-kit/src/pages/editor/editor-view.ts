@@ -3,6 +3,7 @@ import { type ViewWords, viewWords } from '@portal/editor/words';
 import { editorName } from '@portal/sites';
 import type { PageCall } from '../page-call.ts';
 import { joinChannel } from './join-channel.ts';
+import { staffStart } from './staff-start.ts';
 
 /** Everything that a view of the editor is rendered from: the overview, the team or the viewers. */
 export interface EditorView {
@@ -25,6 +26,7 @@ export async function viewFrame(call: PageCall): Promise<ViewFrame> {
     person: isEditor ? userId : null,
     channel: channel && { at: channel, as: editorName({ email: email ?? '', staff: session.isStaff }) },
     hasAccounts: auth.editors !== undefined,
+    ...staffStart(call),
   };
 }
 

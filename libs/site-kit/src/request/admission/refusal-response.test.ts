@@ -36,6 +36,18 @@ describe('a refusal says who may', () => {
     expect(await asked('POST', path, press)).toEqual([401, 'Sign in first, then ask again.']);
   });
 
+  test('edit, to staff whom the owners have switched off', async () => {
+    const request = { tier: tierOf('POST', '/api/save'), pathname: '/api/save', search: '' };
+    const details = async (ended: object) => {
+      const decision = decide(request, { session: anonymous, stale: [], ...ended }, false);
+      if (decision.decision !== 'refuse') throw new TypeError('it was not refused');
+      const response = refusalResponse(decision);
+      return [response.status, (await response.json()).error.details];
+    };
+    expect(await details({ staffSwitchedOff: true })).toEqual([401, { staff: 'switched-off' }]);
+    expect(await details({})).toEqual([401, undefined]);
+  });
+
   test('send a request from elsewhere', async () => {
     const facts = {
       method: 'POST',

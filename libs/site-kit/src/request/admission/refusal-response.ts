@@ -13,7 +13,13 @@ const ADMITTED: Readonly<Record<Forbidden['admits'], string>> = {
 
 /** The answer of the API to a request that is not admitted. */
 export function refusalResponse(refusal: Refusal): Response {
-  return toResponse(new AppError(refusal.code, messageOf(refusal)), () => undefined);
+  return toResponse(new AppError(refusal.code, messageOf(refusal), detailsOf(refusal)), () => undefined);
+}
+
+/** What the editor shows to staff whom the owners do not let in any more. */
+function detailsOf(refusal: Refusal): { details?: Record<string, unknown> } {
+  const isSwitchedOff = refusal.code === 'unauthenticated' && refusal.staffSwitchedOff === true;
+  return isSwitchedOff ? { details: { staff: 'switched-off' } } : {};
 }
 
 /** The answer where there is nothing. */

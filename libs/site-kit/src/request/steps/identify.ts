@@ -24,7 +24,13 @@ export async function identify(arrival: Arrival): Promise<Identified> {
 /** The locals of a request of this person. */
 export function setLocals(locals: App.Locals, session: Session): void {
   const isEditor = session.role !== null;
-  const { editorSession: _editorSession, preview: _preview, isStaff: _isStaff, ...named } = session;
+  const {
+    editorSession: _editorSession,
+    preview: _preview,
+    isStaff: _isStaff,
+    staffUntil: _staffUntil,
+    ...named
+  } = session;
   Object.assign(locals, named, {
     session,
     isEditor,

@@ -41,12 +41,17 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     deploys: deploysOf(records),
     webhookSecret: settings.webhookSecret,
     siteId: settings.siteId,
+    dashboard: () => (settings.mode === 'platform' ? dashboardAddress(settings.signIn().api) : null),
     origins: settings.origins,
     trustedHops: settings.trustedHops,
     now,
     elapsed,
     log,
   };
+}
+
+function dashboardAddress({ url, siteId }: { url: string; siteId: string }): string {
+  return new URL(`/sites/${encodeURIComponent(siteId)}`, url).href;
 }
 
 /** Deploy records of a backend that is opened with the first call, or of this process. */
