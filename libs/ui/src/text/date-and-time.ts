@@ -18,3 +18,8 @@ export function timeSpan(from: string | number | Date, to: string | number | Dat
 export function dateOf(at: string | number | Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(new Date(at));
 }
+
+/** The time of day alone, as in `14:20`. */
+export function timeOf(at: string | number | Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(new Date(at));
+}

@@ -1,4 +1,4 @@
-export { dateAndTime, dateOf, exactTime, timeSpan } from './date-and-time.ts';
+export { dateAndTime, dateOf, exactTime, timeOf, timeSpan } from './date-and-time.ts';
 export { fileSize } from './file-size.ts';
 export { inLanguage } from './in-language.ts';
 export { fill, type Shape, type TextWith } from './language.ts';

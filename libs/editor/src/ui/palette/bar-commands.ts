@@ -1,4 +1,5 @@
 import type { EditorStart } from '../../start-data/start.ts';
+import { fill, timeOf } from '@portal/ui/text';
 import type { EditorWords } from '../../words/editor/index.ts';
 import type { SiteDialog } from '../site/SiteDialogs.tsx';
 import type { EditorCommand } from './editor-command.ts';
@@ -58,9 +59,23 @@ export function barGroups(
       : []),
     { id: 'settings', title: words.bar.settings, run: () => acts.open('settings') },
   ];
+  const { staff } = start;
   const person: EditorCommand[] = [
+    ...(staff
+      ? [
+          {
+            id: 'portal',
+            title: words.bar.toPortal,
+            detail: fill(words.bar.until, { time: timeOf(staff.until, start.locale) }),
+            run: leave(staff.dashboard),
+          },
+        ]
+      : []),
     { id: 'commands', title: words.palette.title, detail: words.palette.key, run: acts.showCommands },
     { id: 'shortcuts', title: words.bar.shortcuts, detail: '?', run: acts.showShortcuts },
+    ...(start.mode === 'account'
+      ? [{ id: 'own-data', title: words.bar.ownData, run: () => location.assign('/api/personal-data') }]
+      : []),
     { id: 'out', title: words.bar.signOut, run: acts.signOut },
   ];
   const titles = words.bar.groups;

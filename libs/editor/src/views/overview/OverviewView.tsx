@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dateAndTime, fill, relativeTime } from '@portal/ui/text';
+import { dateAndTime, fill, relativeTime, timeOf } from '@portal/ui/text';
 import type { OverviewStart, SiteBuild } from '../../start-data/view-start.ts';
 import type { LiveState } from '../../publishing/live-site.ts';
 import { loadedLater } from '../../ui/parts/loaded-later.tsx';
@@ -13,7 +13,7 @@ const NewestPublish = loadedLater(() => import('./NewestPublish.tsx'), 'quiet');
 
 /** The view of what is on the draft and not live yet, and of what visitors see. */
 export function OverviewView({ start }: { start: OverviewStart }) {
-  const { frame } = useView();
+  const { frame, words: around } = useView();
   const words = overviewWords(frame.locale);
   const { build, state, published, follow } = useLiveSite(start.build);
   const role = words.roles[frame.role ?? 'editor'];
@@ -24,7 +24,15 @@ export function OverviewView({ start }: { start: OverviewStart }) {
         <p>
           {frame.email === null
             ? fill(words.you.password, { role })
-            : fill(words.you.account, { who: frame.email, role })}
+            : frame.staff
+              ? fill(words.you.staff, { who: frame.email, time: timeOf(frame.staff.until, frame.locale) })
+              : fill(words.you.account, { who: frame.email, role })}
+          {frame.staff && (
+            <>
+              {' '}
+              <a href={frame.staff.dashboard}>{around.toPortal}</a>
+            </>
+          )}
         </p>
         {start.note === 'password-set' && <p role="status">{words.passwordSet}</p>}
       </header>

@@ -1,9 +1,10 @@
-import { dateAndTime } from '@portal/ui/text';
+import { dateAndTime, fill } from '@portal/ui/text';
 import { useState } from 'react';
 import { letStaffEdit } from '../../members/team-api.ts';
 import type { StaffStart } from '../../start-data/view-start.ts';
 import { CheckField } from '../../ui/parts/CheckField.tsx';
 import type { TeamWords } from '../../words/team/index.ts';
+import { staffInEditor } from './staff-in-editor.ts';
 import { Problem } from '../frame/Problem.tsx';
 import { useAct } from '../frame/use-act.ts';
 
@@ -16,10 +17,13 @@ interface StaffPartProps {
 /** Whether staff of the agency may open the editor, saved at once, and who did when. `first`: the state when the page was loaded. */
 export function StaffPart({ first, words, locale }: StaffPartProps) {
   const [mayEdit, setMayEdit] = useState(first.mayEdit);
+  const [signedOut, setSignedOut] = useState<readonly string[]>([]);
   const { isWorking, refusal, run } = useAct();
   const change = async (wanted: boolean) => {
     if (isWorking) return;
-    if (await run(() => letStaffEdit(wanted))) setMayEdit(wanted);
+    if (!(await run(() => letStaffEdit(wanted)))) return;
+    setMayEdit(wanted);
+    setSignedOut(wanted ? [] : staffInEditor(first.visits, Date.now()));
   };
   return (
     <section className="view-part" aria-labelledby="portal-staff">
@@ -28,6 +32,7 @@ export function StaffPart({ first, words, locale }: StaffPartProps) {
         {words.mayEdit}
       </CheckField>
       <p className="help">{words.help}</p>
+      <p role="status">{signedOut.length > 0 && fill(words.signedOut, { names: signedOut.join(', ') })}</p>
       <Problem refusal={refusal} />
       {first.visits.length === 0 ? (
         <p className="help">{words.nobody}</p>

@@ -38,6 +38,9 @@ export const de: EditorWords = {
     viewed: 'Als Besucher ansehen',
     previews: 'Vorschau teilen',
     shortcuts: 'Tastenkürzel',
+    toPortal: 'Zurück zu Portal',
+    until: 'bis {time}',
+    ownData: 'Exportieren, was diese Website über Sie gespeichert hat',
     signOut: 'Abmelden',
   },
   saving: {

@@ -38,6 +38,9 @@ const words = {
     viewed: 'View as visitors',
     previews: 'Share a preview',
     shortcuts: 'Keyboard shortcuts',
+    toPortal: 'Back to Portal',
+    until: 'until {time}',
+    ownData: 'Export what this site has recorded about you',
     signOut: 'Sign out',
   },
   saving: {

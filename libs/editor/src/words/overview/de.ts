@@ -3,7 +3,11 @@ import type { en } from './en.ts';
 
 export const de: Shape<typeof en> = {
   title: 'Übersicht',
-  you: { account: 'Sie sind angemeldet als {who}, {role}.', password: 'Sie sind angemeldet als {role}.' },
+  you: {
+    account: 'Sie sind angemeldet als {who}, {role}.',
+    password: 'Sie sind angemeldet als {role}.',
+    staff: 'Sie sind angemeldet als {who}, als Mitarbeitende der Agentur, bis {time}.',
+  },
   roles: { owner: 'Inhaber', editor: 'Redaktion' },
   passwordSet: 'Ihr Passwort ist festgelegt.',
   draft: {

@@ -1,7 +1,11 @@
 /** The words of the overview of the draft and the live site. */
 export const en = {
   title: 'Overview',
-  you: { account: 'You are signed in as {who}, {role}.', password: 'You are signed in as {role}.' },
+  you: {
+    account: 'You are signed in as {who}, {role}.',
+    password: 'You are signed in as {role}.',
+    staff: 'You are signed in as {who}, as staff of the agency, until {time}.',
+  },
   roles: { owner: 'owner', editor: 'editor' },
   passwordSet: 'Your password has been set.',
   draft: {

@@ -37,13 +37,13 @@ export const de: Shape<typeof en> = {
   invite: {
     open: 'Person einladen',
     title: 'Person einladen',
-    text: 'Sie bekommt eine E-Mail mit einem Link zu dieser Website.',
+    text: 'Die Person bekommt eine E-Mail mit einem Link zu dieser Website.',
     email: 'E-Mail',
     noAddress: 'Schreiben Sie eine Adresse wie name@example.org.',
     role: 'Rolle',
     roles: {
-      editor: 'Redaktion: bearbeitet und veröffentlicht',
-      owner: 'Inhaber: verwaltet auch Team und Zugänge',
+      editor: 'Redaktion: darf veröffentlichen',
+      owner: 'Inhaber: auch Team und Zugänge',
     },
     submit: 'Einladung senden',
     sent: 'Die Einladung an {name} ist verschickt.',
@@ -59,9 +59,10 @@ export const de: Shape<typeof en> = {
   staff: {
     title: 'Ihre Agentur',
     mayEdit: 'Mitarbeitende der Agentur dürfen die Redaktion öffnen',
-    help: 'Sie bearbeiten unter eigenem Namen, höchstens acht Stunden lang, und verwalten das Team nicht. Wenn Sie dies ausschalten, werden sie innerhalb von 15 Sekunden abgemeldet.',
+    help: 'Sie bearbeiten unter eigenem Namen, höchstens acht Stunden lang, und können das Team nicht verwalten. Wenn Sie dies ausschalten, werden sie innerhalb von 15 Sekunden abgemeldet.',
     visits: 'Redaktion geöffnet',
     nobody: 'Noch niemand aus der Agentur hat die Redaktion geöffnet.',
+    signedOut: 'Abgemeldet: {names}',
     deleted: 'Eine frühere Person',
   },
 };

@@ -39,7 +39,7 @@ export const en = {
     role: 'Role',
     roles: {
       editor: 'Editor: edits and publishes',
-      owner: 'Owner: also manages the team and sign-ins',
+      owner: 'Owner: also team and sign-ins',
     },
     submit: 'Send the invitation',
     sent: 'The invitation to {name} is sent.',
@@ -58,6 +58,7 @@ export const en = {
     help: 'They edit under their own names, for at most eight hours, and cannot manage the team. Switching this off signs them out within 15 seconds.',
     visits: 'Opened the editor',
     nobody: 'Nobody of the agency has opened the editor yet.',
+    signedOut: 'Signed out: {names}',
     deleted: 'A former colleague',
   },
 } as const;

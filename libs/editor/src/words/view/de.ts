@@ -10,6 +10,7 @@ export const de: Shape<typeof en> = {
   menu: 'Mehr',
   password: 'Passwort festlegen',
   ownData: 'Exportieren, was diese Website über Sie gespeichert hat',
+  toPortal: 'Zurück zu Portal',
   site: 'Website ansehen, in einem neuen Tab',
   signOut: 'Abmelden',
   needsScript: 'Diese Seite braucht JavaScript. Schalten Sie es im Browser ein und laden Sie die Seite neu.',

@@ -8,6 +8,7 @@ export const en = {
   menu: 'More',
   password: 'Set your password',
   ownData: 'Export what this site has recorded about you',
+  toPortal: 'Back to Portal',
   site: 'View the site, in a new tab',
   signOut: 'Sign out',
   needsScript: 'This page needs JavaScript. Turn it on in your browser, then load the page again.',
