@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -12,28 +12,42 @@ import { Icon } from '../../ui/parts/Icon.tsx';
 import { loadedLater } from '../../ui/parts/loaded-later.tsx';
 import { viewWords } from '../../words/view/index.ts';
 import { type ViewParts, ViewContext, useView } from './view-context.ts';
-import { UNDO_MS, useRemovals } from './use-removals.ts';
+import { useRemovals } from './use-removals.ts';
 
 const SignOutDialog = loadedLater(() => import('../../ui/account/SignOutDialog.tsx'));
 const ViewPresence = loadedLater(() => import('./ViewPresence.tsx'), 'quiet');
+
+/** How long a toast without anything to undo is shown, in milliseconds. */
+const SHOWN_MS = 8_000;
 
 /** The frame of every view: the bar with links to the other views, and the toasts. */
 export function Shell({ start, children }: { start: ViewStart; children: ReactNode }) {
   const { frame, view } = start;
   const words = viewWords(frame.locale);
   const [queue] = useState(toastQueue);
-  const showToast: ViewParts['showToast'] = (
-    text,
-    undo,
-    { label, ms } = { label: words.undo, ms: UNDO_MS },
-  ) => {
+  /** The toast of the last act that can be undone: it is shown until the next act, or until it is closed. */
+  const undoable = useRef<string | null>(null);
+  const closeUndoable = () => {
+    if (undoable.current !== null) queue.close(undoable.current);
+    undoable.current = null;
+  };
+  const showToast: ViewParts['showToast'] = (text, undo, by) => {
+    if (!undo) return void queue.add({ text, undo: null }, { timeout: by?.ms ?? SHOWN_MS });
     const act = () => {
       queue.close(toast);
-      undo?.();
+      undo();
     };
-    const toast = queue.add({ text, undo: undo ? { label, act } : null }, { timeout: ms });
+    closeUndoable();
+    const content = { text, undo: { label: by?.label ?? words.undo, act } };
+    const toast = queue.add(content, by === undefined ? {} : { timeout: by.ms });
+    undoable.current = toast;
   };
-  const { leaving, removeLater } = useRemovals(queue, words.undo, showToast);
+  const removals = useRemovals(queue, words.undo, showToast);
+  const { leaving } = removals;
+  const removeLater: ViewParts['removeLater'] = (removal) => {
+    closeUndoable();
+    removals.removeLater(removal);
+  };
   const context = useMemo(() => ({ frame, words, showToast, leaving, removeLater }), [leaving]);
   return (
     <ViewContext value={context}>
@@ -140,6 +154,11 @@ function AccountMenu({ start: { frame } }: { start: ViewStart }) {
         </Button>
         <Popover className="popover" placement="bottom end">
           <Menu className="menu">
+            {frame.staff && (
+              <MenuItem className="menu-item" href={frame.staff.dashboard}>
+                {words.toPortal}
+              </MenuItem>
+            )}
             <MenuItem className="menu-item" href="/" target="_blank" rel="noopener">
               {words.site}
             </MenuItem>

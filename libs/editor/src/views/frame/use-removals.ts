@@ -4,7 +4,7 @@ import { removeNow } from './remove-now.ts';
 import type { Removal } from './view-context.ts';
 
 /** How long a removal can be undone, in milliseconds. */
-export const UNDO_MS = 8_000;
+const UNDO_MS = 8_000;
 
 type Queue = ReturnType<typeof toastQueue>;
 

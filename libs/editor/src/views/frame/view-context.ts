@@ -25,8 +25,8 @@ export interface ViewParts {
   frame: ViewFrame;
   words: ViewWords;
   /**
-   * Shows a toast. With `undo` it has a button that calls it; `by` sets the label of that button and how many milliseconds the toast is
-   * shown, in place of the defaults.
+   * Shows a toast. With `undo` it has a button that calls it, and is shown until the next act or until it is closed; `by` sets the label of
+   * that button and how many milliseconds the toast is shown, in place of that.
    */
   showToast: (text: string, undo?: () => void, by?: { label: string; ms: number }) => void;
   /** Keys of the delayed removals; what they identify is not shown. */
