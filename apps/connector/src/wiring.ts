@@ -10,7 +10,7 @@ import {
   type InvalidSettings,
 } from '@portal/env';
 import { AppError, healthResponse, isAppError, refuseUnsafeMethod, toResponse } from '@portal/errors';
-import { failureReporter } from '@portal/errors/log';
+import { currentRequestId, failureReporter } from '@portal/errors/log';
 import {
   clientDocuments,
   importOAuthKeys,
@@ -104,6 +104,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
         assistantCallbackUrl: assistantCallback(read),
         extraRedirectUris: connectorSetting(read, 'MCP_EXTRA_REDIRECT_URIS') ?? [],
       },
+      dashboard: connectorSetting(read, 'ADMIN_ORIGIN') ?? null,
       permits: consentPermits,
     },
     keys,
@@ -132,6 +133,7 @@ async function configured(options: ConnectorOptions, env: ServingSettings): Prom
     now,
     newId: randomUUID,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    requestId: currentRequestId,
     addressOf: (request) => options.addressOf(request, connectorSetting(read, 'TRUSTED_PROXY_HOPS') ?? 0),
     log: write,
     reportFailure,

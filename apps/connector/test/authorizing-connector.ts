@@ -80,6 +80,7 @@ export function authorizingApp({
     settings: {
       issuer: origin,
       redirects: { assistantCallbackUrl: null, extraRedirectUris: [] },
+      dashboard: 'https://admin.example.test',
       permits: consentPermits,
     },
     keys,
@@ -95,6 +96,7 @@ export function authorizingApp({
     now,
     newId: randomUUID,
     randomBytes: (length) => new Uint8Array(randomBytes(length)),
+    requestId: () => undefined,
     addressOf: () => '127.0.0.1',
     log: (line) => void connector.log.push(line),
     reportFailure: connector.deps.reportFailure,

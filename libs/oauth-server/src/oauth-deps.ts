@@ -14,6 +14,8 @@ export interface OAuthSettings {
   /** Public origin, without trailing slash: issuer, `iss`, and with `/mcp` the one resource. https, or http on loopback. */
   issuer: string;
   redirects: RedirectRule;
+  /** The address of the dashboard, where an admin sets up a second factor; null when it is not set. */
+  dashboard: string | null;
   /** What an app can do at the resource once a user has allowed it, as the consent page lists it. */
   permits: readonly Permit[];
 }
@@ -48,6 +50,8 @@ export interface OAuthDeps {
   randomBytes(length: number): Uint8Array;
   /** The network address of the caller; `trustedAddress` finds it behind proxies. */
   addressOf(request: Request): string;
+  /** The id of the request in the log, for pages about a failure; undefined where there is none. */
+  requestId(): string | undefined;
   /** Logs one line, which must not contain secrets or e-mail addresses. */
   log(line: string): void;
   /** Reports an error to operators, in full: an outage or an unexpected error. */

@@ -60,6 +60,7 @@ export async function testServer(options: TestServerOptions = {}) {
     settings: {
       issuer: ISSUER,
       redirects: { assistantCallbackUrl: ASSISTANT_CALLBACK, extraRedirectUris: [] },
+      dashboard: 'https://admin.example.test',
       permits: [
         { text: 'read the <drafts> of your sites', publishes: false },
         { text: 'publish your sites', publishes: true },
@@ -79,6 +80,7 @@ export async function testServer(options: TestServerOptions = {}) {
     now: () => time,
     newId,
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    requestId: () => 'request-1',
     addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
     log: (line) => void lines.push(line),
     reportFailure,

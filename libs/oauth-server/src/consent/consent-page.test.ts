@@ -27,7 +27,10 @@ const PERMITS = [
   { text: 'publish', publishes: true },
 ];
 const ask = (changes: Partial<ConsentRequest> = {}) =>
-  consentResponse({ issuer: 'https://mcp.example.test', permits: PERMITS }, { ...request, ...changes });
+  consentResponse(
+    { issuer: 'https://mcp.example.test', dashboard: 'https://admin.example.test', permits: PERMITS },
+    { ...request, ...changes },
+  );
 const to = (redirectUri: string) => ({ transaction: { ...request.transaction, redirectUri } });
 const named = (name: string | null) => ({ client: { ...request.client, name } });
 
@@ -138,8 +141,16 @@ describe('the consent page', () => {
     expect(text).toMatch(/aria-invalid="true" autofocus/);
   });
 
-  test('an admin who has to set up a second factor first can only deny', async () => {
+  test('has its buttons in one order, with a code and without', async () => {
+    const orderOf = async (secondFactor: 'none' | 'code') =>
+      (await (await ask({ secondFactor })).text()).match(/value="(?:approve|deny)"/g);
+    expect(await orderOf('none')).toEqual(await orderOf('code'));
+  });
+
+  test('an admin who has to set up a second factor first can only deny, and reads first where to do it', async () => {
     const text = await (await ask({ secondFactor: 'set-up' })).text();
+    expect(text).toContain('<a href="https://admin.example.test">Sign in to the dashboard</a>');
+    expect(text.indexOf('Admins need')).toBeLessThan(text.indexOf('Your answer goes to'));
     expect(text.match(/value="(?:approve|deny)"/g)).toEqual(['value="deny"']);
     expect(text).toContain('Admins need a second factor');
   });

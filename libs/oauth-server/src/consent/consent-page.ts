@@ -18,6 +18,8 @@ export interface ConsentQuestion {
   email: string;
   /** What is demanded of the user before they may allow it. */
   secondFactor: SecondFactorDemand['demand'];
+  /** The address of the dashboard; null when it is not known. */
+  dashboard: string | null;
   /** What was wrong with the code that they sent, in words; null when nothing was. */
   problem: string | null;
   /** The signed consent, for the form. */
@@ -46,6 +48,7 @@ export function consentPage(question: ConsentQuestion): string {
           <p class="from"><b>Portal</b> <span>${serverHost}</span></p>
           <div class="card">
             <h1>Allow access to your websites?</h1>
+            ${setUpNotice(question)}
             ${document === null ? selfRegisteredApp(clientName) : publishedApp(clientName, document, isLoopbackUri(question.redirectUri))}
             ${destination(question.redirectUri)}
             <section>
@@ -88,23 +91,65 @@ function publishingNotice(mayPublish: boolean): readonly Html[] {
   ];
 }
 
+/** The page in place of the question, once it cannot be answered any more. It is text alone, and needs no script. */
+export function closedConsentPage({ serverHost, requestId }: ClosedQuestion): string {
+  const number =
+    requestId === undefined
+      ? []
+      : [html`<p class="after">Request <span class="exact">${requestId}</span></p>`];
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Nothing was allowed · Portal</title>
+        ${STYLE}
+      </head>
+      <body>
+        <main>
+          <p class="from"><b>Portal</b> <span>${serverHost}</span></p>
+          <div class="card">
+            <h1>Nothing was allowed</h1>
+            <p class="lead" role="alert">
+              Too many wrong codes. Nothing was allowed. Start again from the app you want to connect.
+            </p>
+          </div>
+          ${number}
+        </main>
+      </body>
+    </html> `.html;
+}
+
+/** What the page in place of the question shows. */
+interface ClosedQuestion {
+  /** Host of this server. */
+  serverHost: string;
+  /** The id of the request in the log. */
+  requestId: string | undefined;
+}
+
 const DENY = html`<button name="decision" value="deny" formnovalidate>Deny</button>`;
 const ALLOW = html`<button name="decision" value="approve">Allow</button>`;
 
+/** What an admin has to do first, where they may not allow anything yet. */
+function setUpNotice({ secondFactor, dashboard }: ConsentQuestion): readonly Html[] {
+  if (secondFactor !== 'set-up') return [];
+  const signIn = html`${dashboard === null ? 'Sign in to the dashboard' : html`<a href="${dashboard}">Sign in to the dashboard</a>`}`;
+  return [
+    html`<p class="note">
+      Admins need a second factor to connect apps. ${signIn}, set one up there, then connect the app again.
+    </p>`,
+  ];
+}
+
 /**
- * The buttons, and the field for the code of the second factor where one is demanded. There Allow comes first, since it is the first button
- * that a browser presses when somebody types the code and presses Enter.
+ * The buttons, and the field for the code of the second factor where one is demanded. Allow comes first, since it is the first button that a
+ * browser presses when somebody types the code and presses Enter.
  */
 function decisionFields({ secondFactor, problem }: ConsentQuestion): readonly Html[] {
-  if (secondFactor === 'none') return [DENY, ALLOW];
-  if (secondFactor === 'set-up')
-    return [
-      html`<p class="note whole">
-        Admins need a second factor to connect apps. Sign in to the dashboard, set one up there, then connect
-        the app again.
-      </p>`,
-      DENY,
-    ];
+  if (secondFactor === 'none') return [ALLOW, DENY];
+  if (secondFactor === 'set-up') return [DENY];
   const wrong =
     problem === null ? [] : [html`<p class="wrong" id="code-problem" role="alert">${problem}</p>`];
   const described = problem === null ? 'code-hint' : 'code-problem code-hint';

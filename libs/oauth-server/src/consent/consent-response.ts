@@ -1,6 +1,6 @@
 import { NOSNIFF } from '@portal/errors';
 import type { Client } from '../clients/resolve-client.ts';
-import type { OAuthSettings } from '../oauth-deps.ts';
+import type { OAuthDeps, OAuthSettings } from '../oauth-deps.ts';
 import type { Transaction } from '../tokens/token-claims.ts';
 import {
   type CodeProblem,
@@ -8,7 +8,8 @@ import {
   codeProblemWords,
   type SecondFactorDemand,
 } from '@portal/sites';
-import { consentPage } from './consent-page.ts';
+import { OAUTH_ERRORS } from '../oauth-failure.ts';
+import { closedConsentPage, consentPage } from './consent-page.ts';
 import { CONSENT_STYLE } from './consent-style.ts';
 
 /** What the consent page asks and whom, and the cookies that are set with it. */
@@ -32,7 +33,7 @@ export interface ConsentRequest {
  * `form-action`, since browsers apply that to the redirects after the form as well, which lead to the client.
  */
 export async function consentResponse(
-  { issuer, permits }: Pick<OAuthSettings, 'issuer' | 'permits'>,
+  { issuer, permits, dashboard }: Pick<OAuthSettings, 'dashboard' | 'issuer' | 'permits'>,
   request: ConsentRequest,
 ): Promise<Response> {
   const { transaction, client, email, mayPublish, token, cookies, secondFactor } = request;
@@ -46,11 +47,30 @@ export async function consentResponse(
     mayPublish,
     email,
     secondFactor,
+    dashboard,
     problem: problem === undefined ? null : codeProblemWords(problem, retryAfterSeconds),
     token,
     switchAccount: `/authorize?${accountChoiceQuery(transaction)}`,
   });
-  const headers = new Headers({
+  const headers = await pageHeaders();
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  return new Response(body, { headers, status: problem === undefined ? 200 : codeProblemStatus(problem) });
+}
+
+/** The response in place of the question, after the last code that a transaction may try: nothing is allowed any more. */
+export async function closedConsentResponse(
+  { settings, requestId }: Pick<OAuthDeps, 'settings' | 'requestId'>,
+  retryAfterSeconds: number | undefined,
+): Promise<Response> {
+  const headers = await pageHeaders();
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  const body = closedConsentPage({ serverHost: new URL(settings.issuer).host, requestId: requestId() });
+  return new Response(body, { headers, status: OAUTH_ERRORS.too_many_requests.status });
+}
+
+async function pageHeaders(): Promise<Headers> {
+  return new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; style-src '${await styleHash()}'; base-uri 'none'; frame-ancestors 'none'`,
     'x-frame-options': 'DENY',
@@ -58,9 +78,6 @@ export async function consentResponse(
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   });
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
-  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
-  return new Response(body, { headers, status: problem === undefined ? 200 : codeProblemStatus(problem) });
 }
 
 /** The client's authorization request once more, now asking for a choice of account. It is checked again from the start. */

@@ -51,6 +51,7 @@ li::marker { color: var(--muted); }
 .row a { margin: -0.6875rem 0; font-size: 0.9375rem; }
 .account { margin-top: 0.125rem; font-weight: 600; }
 a { color: var(--accent); text-underline-offset: 0.2em; display: inline-flex; align-items: center; min-height: 2.75rem; }
+.note a { display: inline; }
 form { display: grid; grid-template-columns: 1fr 1fr; gap: 0.75rem; margin-top: 1.5rem; }
 form .whole { grid-column: 1 / -1; margin-top: 0; }
 label { display: block; font-weight: 600; }

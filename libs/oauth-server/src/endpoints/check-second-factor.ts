@@ -1,7 +1,7 @@
 import { isAppError } from '@portal/errors';
 import { type CodeProblem, type CodeRefusal, type Confirming, confirmSecondFactor } from '@portal/sites';
 import { appIdentity } from '../apps/app-identity.ts';
-import { consentResponse } from '../consent/consent-response.ts';
+import { closedConsentResponse, consentResponse } from '../consent/consent-response.ts';
 import { takeFromLimit } from '../limits/take-from-limit.ts';
 import { sha256 } from '../keys/digest.ts';
 import { OAuthFailure } from '../oauth-failure.ts';
@@ -31,7 +31,8 @@ export async function checkSecondFactor(deps: OAuthDeps, context: Asked): Promis
   if (demand.demand === 'none') return context;
   if (factor === null) throw new OAuthFailure('access_denied', CHANGED);
   if (await isApproved(deps, context)) return context;
-  await takeFromLimit(deps.limiter, 'factor', txn);
+  const refused = await refuseTries(deps, txn);
+  if (refused !== null) return refused;
   const account = await openAccountSession(deps, txn, context.request);
   if (account === null) throw new OAuthFailure('access_denied', ENDED);
   const owner = { userId, authenticatorId: factor };
@@ -39,6 +40,17 @@ export async function checkSecondFactor(deps: OAuthDeps, context: Asked): Promis
   const outcome = await checkCode(deps, context, { ...account, ...owner, browser, signIn: txn });
   if (outcome === null || (outcome.problem === 'used' && (await isApproved(deps, context)))) return context;
   return askAgain(deps, context, { account, ...outcome });
+}
+
+/** Counts a try. The answer once the transaction has had all of its own: the page closes the question; null before. */
+async function refuseTries(deps: OAuthDeps, txn: string): Promise<Response | null> {
+  try {
+    await takeFromLimit(deps.limiter, 'factor', txn);
+    return null;
+  } catch (error) {
+    if (!(error instanceof OAuthFailure) || error.code !== 'too_many_requests') throw error;
+    return closedConsentResponse(deps, error.options.retryAfterSeconds);
+  }
 }
 
 /** Whether this very question was approved before: the second press of a button. */

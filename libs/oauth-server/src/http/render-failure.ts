@@ -1,4 +1,5 @@
 import { INTERNAL_MESSAGE, isAppError, isLogged } from '@portal/errors';
+import { TOO_MANY } from '../limits/take-from-limit.ts';
 import type { OAuthDeps } from '../oauth-deps.ts';
 import { authorizationResponse, jsonResponse, plainResponse, redirectResponse } from './responses.ts';
 import { toOAuthFailure } from './to-oauth-failure.ts';
@@ -19,7 +20,7 @@ export interface FailureOptions {
  * @see RFC 6749 sections 4.1.2.1 and 5.2
  */
 export function renderFailure(
-  { settings, reportFailure }: Pick<OAuthDeps, 'settings' | 'reportFailure'>,
+  { settings, reportFailure, requestId }: Pick<OAuthDeps, 'settings' | 'reportFailure' | 'requestId'>,
   error: unknown,
   { format, method }: FailureOptions,
 ): Response {
@@ -35,7 +36,8 @@ export function renderFailure(
     ...(retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }),
     ...(challenge === undefined ? {} : { 'www-authenticate': challenge }),
   };
-  if (format === 'plain') return plainResponse(status, failure.message, headers);
+  if (format === 'plain')
+    return plainResponse(status, sentenceFor(failure, status < 500 ? undefined : requestId()), headers);
   return jsonResponse(status, { error: failure.code, error_description: failure.message }, headers);
 }
 
@@ -46,4 +48,13 @@ function reportedFailure(error: unknown, reportFailure: (error: unknown) => void
   else if (isAppError(failure.cause) && isLogged(failure.cause)) reportFailure(failure.cause);
   if (failure !== null) return failure;
   return new OAuthFailure('server_error', INTERNAL_MESSAGE);
+}
+
+/** What a person reads in their browser, which shows no header, and of an outage the id of the request in the log. */
+function sentenceFor({ message, options }: OAuthFailure, id: string | undefined): string {
+  const { retryAfterSeconds } = options;
+  const wait = `Wait ${retryAfterSeconds} seconds, then start again from the app you want to connect.`;
+  const text =
+    message === TOO_MANY && retryAfterSeconds !== undefined ? `Too many requests. ${wait}` : message;
+  return id === undefined ? text : `${text} (Request ${id})`;
 }

@@ -2,6 +2,9 @@ import { LIMITS, type LimitName } from './limits.ts';
 import { type BatchRateLimiter, type RateDecision, type RateLimiter } from '@portal/ports';
 import { OAuthFailure } from '../oauth-failure.ts';
 
+/** The message for a program that has reached a limit. */
+export const TOO_MANY = 'Too many requests; wait as long as Retry-After says.';
+
 /**
  * Counts one event of `name` under `key`.
  * @throws OAuthFailure `too_many_requests`; AppError `upstream_unavailable` when the limiter cannot be reached (fail closed)
@@ -25,7 +28,7 @@ export async function takeFromLimits(
 function refuseDenied(decisions: readonly RateDecision[]): void {
   const waits = decisions.flatMap((one) => (one.allowed ? [] : [one.retryAfterSeconds]));
   if (waits.length === 0) return;
-  throw new OAuthFailure('too_many_requests', 'Too many requests; wait as long as Retry-After says.', {
+  throw new OAuthFailure('too_many_requests', TOO_MANY, {
     retryAfterSeconds: Math.max(...waits),
   });
 }
