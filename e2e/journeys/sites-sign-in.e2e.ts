@@ -257,7 +257,11 @@ for (const name of ['platform', 'standalone'] as const) {
         await late.goto(await mailedLink(platform, email));
         if (name === 'platform') {
           await late.getByRole('button', { name: 'Accept the invitation' }).click();
-          await expect(late.getByText('This sign-in is no longer valid')).toBeVisible();
+          await expect(
+            late.getByRole('heading', { name: 'This invitation is no longer valid' }),
+          ).toBeVisible();
+          await expect(late.getByRole('button', { name: 'Accept the invitation' })).toBeHidden();
+          await expect(late.getByRole('link', { name: 'Forgot your password?' })).toBeVisible();
         } else
           await expect(late.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
         await looks(late, 'old-link');

@@ -55,6 +55,7 @@ function conclude(
   { form, note, words }: { form: HTMLFormElement; note: Notice; words: FormWords },
 ) {
   const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type="hidden"]), select')];
+  if (!answer.ok && answer.code === 'unauthenticated' && showUsed(form)) return;
   if (!answer.ok) {
     note.fail(answer, words.failures);
     if (FIELD_FAILURES.includes(answer.code)) for (const field of fields) field.ariaInvalid = 'true';
@@ -68,6 +69,17 @@ function conclude(
   if (words.done !== undefined) note.show('done', words.done);
   // Going back leads to the page before the form, not to the form again.
   else if (typeof next === 'string') location.replace(next);
+}
+
+/** Shows, in place of the form of a link that was used, what to do instead; whether the page has that. */
+function showUsed(form: HTMLFormElement): boolean {
+  const link = form.closest<HTMLElement>('[data-link]');
+  const used = link?.nextElementSibling;
+  if (!link || !(used instanceof HTMLElement) || used.dataset['used'] === undefined) return false;
+  link.hidden = true;
+  used.hidden = false;
+  used.querySelector('h1')?.focus();
+  return true;
 }
 
 /** The answer does not say which field was wrong. The password cannot be read, so it is the one to type again. */

@@ -30,6 +30,8 @@ export interface CallbackFailure {
   title: string;
   text: string;
   again: { label: string; href: string };
+  /** Another way on. */
+  or?: { label: string; href: string };
 }
 
 /** What `/edit/login/callback` shows. */
@@ -40,10 +42,17 @@ export type CallbackView = {
 } & (
   | { kind: 'code'; code: string; next: string }
   /** With what the button sends. */
-  | { kind: 'link'; fields: Record<string, string>; link: LinkWords }
+  | { kind: 'link'; fields: Record<string, string>; link: LinkWords; used: CallbackFailure | null }
   | { kind: 'failed'; failure: CallbackFailure }
   /** What came back is behind the `#`, if anything did: only the browser can read it. */
-  | { kind: 'fragment'; links: Record<LinkType, LinkWords>; old: CallbackFailure; cancelled: CallbackFailure }
+  | {
+      kind: 'fragment';
+      links: Record<LinkType, LinkWords>;
+      /** Shown once an invitation turns out to be used. */
+      used: CallbackFailure;
+      old: CallbackFailure;
+      cancelled: CallbackFailure;
+    }
 );
 
 /** The page that social sign-ins and mailed links come back to. */
@@ -54,7 +63,7 @@ export function callbackView({ query, session, next, flash, words }: CallbackFac
     instead: who === null ? null : fill(words.callback.instead, { who }),
   };
   const failedView = (failure: CallbackFailure) => ({ ...basics, kind: 'failed' as const, failure });
-  const { old, cancelled, refused } = failuresOf(words);
+  const { old, cancelled, refused, used } = failuresOf(words);
   if (hasFailed(flash)) return failedView(refused);
   if (query.has('error'))
     return failedView(query.get('error') === 'access_denied' && !isOld(query) ? cancelled : old);
@@ -63,10 +72,17 @@ export function callbackView({ query, session, next, flash, words }: CallbackFac
   );
   if (code) return { ...basics, kind: 'code', code, next };
   if (invitation)
-    return { ...basics, kind: 'link', fields: { invitation }, link: linkWords('invite', next, words) };
+    return { ...basics, kind: 'link', fields: { invitation }, link: linkWords('invite', next, words), used };
   if (tokenHash) {
     const type = linkType(query.get('type'));
-    return { ...basics, kind: 'link', fields: { tokenHash, type }, link: linkWords(type, next, words) };
+    const link = linkWords(type, next, words);
+    return {
+      ...basics,
+      kind: 'link',
+      fields: { tokenHash, type },
+      link,
+      used: type === 'invite' ? used : null,
+    };
   }
   const links = {
     invite: linkWords('invite', next, words),
@@ -74,7 +90,7 @@ export function callbackView({ query, session, next, flash, words }: CallbackFac
     magiclink: linkWords('magiclink', next, words),
     email: linkWords('email', next, words),
   };
-  return { ...basics, kind: 'fragment', links, old, cancelled };
+  return { ...basics, kind: 'fragment', links, used, old, cancelled };
 }
 
 /** Links that were used or have run out say so beside `access_denied`. */
@@ -110,5 +126,11 @@ function failuresOf({ callback }: SignInWords) {
     },
     cancelled: { title: callback.cancelledTitle, text: callback.cancelledText, again },
     refused: { title: callback.failedTitle, text: callback.failedText, again },
+    used: {
+      title: callback.usedTitle,
+      text: callback.usedText,
+      again: { label: callback.signIn, href: '/edit/login' },
+      or: { label: callback.forgot, href: '/edit/login?forgot=1' },
+    },
   };
 }

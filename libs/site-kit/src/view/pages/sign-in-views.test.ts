@@ -157,6 +157,18 @@ describe('/edit/login/callback', () => {
     expect(at(`token_hash=abc&type=${type}`)).toMatchObject({ kind: 'link', link: { next } });
   });
 
+  test('knows what to show once an invitation turns out to be used, with both ways on', () => {
+    const used = {
+      title: words.callback.usedTitle,
+      text: words.callback.usedText,
+      again: { label: words.callback.signIn, href: '/edit/login' },
+      or: { label: words.callback.forgot, href: '/edit/login?forgot=1' },
+    };
+    for (const query of ['invitation=abc', 'token_hash=abc&type=invite', ''])
+      expect(at(query)).toMatchObject({ used });
+    expect(at('token_hash=abc&type=recovery')).toMatchObject({ used: null });
+  });
+
   test('asks before an invitation signs anybody in, and has the button send its token', () => {
     expect(at('invitation=abc&next=/elsewhere')).toMatchObject({
       kind: 'link',
