@@ -45,6 +45,8 @@ const WORDS = {
     notFoundTitle: 'Page not found',
     notFoundText: 'The page may have moved, or it is not for everybody. Start again from the home page.',
     backHome: 'Go to the home page',
+    notInDraft: 'The draft has no page at this address.',
+    backToEditor: 'Back to the editor',
     notFoundSignIn: 'Some pages need a sign-in.',
     signIn: 'Sign in',
     brokenTitle: 'Something went wrong on our side',
@@ -94,6 +96,8 @@ const WORDS = {
     notFoundText:
       'Vielleicht ist die Seite umgezogen, oder sie ist nicht für alle. Beginnen Sie auf der Startseite.',
     backHome: 'Zur Startseite',
+    notInDraft: 'Der Entwurf hat unter dieser Adresse keine Seite.',
+    backToEditor: 'Zurück zur Redaktion',
     notFoundSignIn: 'Für manche Seiten muss man sich anmelden.',
     signIn: 'Anmelden',
     brokenTitle: 'Bei uns ist etwas schiefgegangen',
