@@ -72,6 +72,7 @@ export {
   type StaffRecords,
   type StaffState,
   type StaffVisit,
+  type StaffSwitch,
 } from './staff.ts';
 export { generatePassword } from './generate-password.ts';
 export { audienceColour } from './audience-colour.ts';
@@ -103,6 +104,7 @@ export {
   type PersonalFile,
   personalFileText,
 } from './persons/export-person.ts';
+export { sectionInLanguage } from './persons/section-in-language.ts';
 export { PERSONAL_PLACES } from './persons/personal-places.ts';
 export {
   type EraseDeps,

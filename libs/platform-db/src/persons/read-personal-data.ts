@@ -2,6 +2,7 @@ import type { PersonalSection } from '@portal/sites';
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
+import { plainTerm } from './plain-term.ts';
 import { type PersonalData, type PersonalRows, type PersonIds, texts } from './personal-table.ts';
 
 /** The most rows of one table in one file. */
@@ -26,7 +27,7 @@ export async function readPersonalData(
     );
     if (found.length === 0) continue;
     const rows = found.slice(0, most).map(({ row }) => withoutNulls(row));
-    sections.push({ what, table, why, lives, rows, isCut: found.length > most });
+    sections.push({ what, table, why, lives: plainTerm(lives), rows, isCut: found.length > most });
   }
   return sections;
 }

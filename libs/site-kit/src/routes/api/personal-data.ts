@@ -1,5 +1,5 @@
 import { AppError } from '@portal/errors';
-import { personalFileText } from '@portal/sites';
+import { personalFileText, sectionInLanguage } from '@portal/sites';
 import { apiRoute } from '../../handlers/api-route.ts';
 import { editorAccounts } from '../../handlers/editor-accounts.ts';
 import { PRIVATE } from '../../http/caching.ts';
@@ -13,7 +13,9 @@ export const ALL = apiRoute<'/api/personal-data'>({
     const member = call.context.url.searchParams.get('member') ?? actor.userId;
     if (member === '' || member.length > 100)
       throw new AppError('input', 'member: is the id of a person of the team.');
-    const sections = await access.exportData(actor, member);
+    const { locale } = call.context.locals.portal.tree.site;
+    const recorded = await access.exportData(actor, member);
+    const sections = recorded.map((section) => sectionInLanguage(section, locale));
     const madeAt = new Date().toISOString();
     const file = { format: 1, about: { account: member }, madeAt, site: call.context.url.origin, sections };
     return new Response(personalFileText(file), {
