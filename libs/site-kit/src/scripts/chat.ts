@@ -5,7 +5,7 @@
 const place = document.getElementById('portal-chat');
 
 const STYLE =
-  '#portal-chat{position:fixed;z-index:9;inset-block-end:1rem;inset-inline-end:1rem}@media print{#portal-chat{display:none}}';
+  '#portal-chat{position:fixed;z-index:9;inset-block-end:1rem;inset-inline-end:1rem}#portal-chat .portal-action{box-shadow:0 0 0 2px var(--portal-ground)}@media print{#portal-chat{display:none}}';
 
 if (place !== null && (await canAsk())) {
   const button = document.createElement('button');
