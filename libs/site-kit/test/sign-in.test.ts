@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtureSite } from './fixture-site.ts';
 import { localsOf, probeLocals, sessionOf } from './locals-probe.ts';
-import { openInBrowser } from './open-in-browser.ts';
+import { openInBrowser, sendFromElsewhere } from './open-in-browser.ts';
 import { editorViewIn } from './editor-view-in.ts';
 import { ONLY_DEVICE, siteVisitor } from './site-visitor.ts';
 
@@ -132,6 +132,28 @@ describe('a site in password mode', () => {
       expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=/i);
       const address = /src="([^"]+)"/.exec(scripts[0] ?? '')?.[1] ?? '';
       expect((await visitor().get(address)).status).toBe(200);
+    },
+  );
+
+  test.each([
+    ['/api/auth/sign-in', '/edit/login'],
+    ['/api/auth/verify-audience', '/login'],
+  ])(
+    'answers a form of another site at %s with a page to a browser, and with JSON to a program',
+    async (path, page) => {
+      const shown = await sendFromElsewhere(origin + path, { password: 'the owner’s' });
+      expect([shown.status, shown.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+      expect(shown.headers['set-cookie']).toBeUndefined();
+      expect(shown.text).toContain('Please send the form once more from the sign-in page.');
+      expect(shown.text).toMatch(
+        new RegExp(`<a class="portal-action" href="${page}"[^>]*>\\s*Go to sign-in`),
+      );
+      const answered = await fetch(origin + path, {
+        method: 'POST',
+        headers: { origin: 'https://evil.example', accept: 'application/json' },
+        body: new URLSearchParams({ password: 'the owner’s' }),
+      });
+      expect([answered.status, (await answered.json()).error.code]).toEqual([403, 'forbidden']);
     },
   );
 

@@ -26,5 +26,25 @@ export async function turnedAway(arrival: Arrival, decision: TurnedAway): Promis
 async function answerTo(arrival: Arrival, decision: TurnedAway): Promise<Response> {
   if (decision.decision === 'redirect') return redirectTo(decision.to);
   if (decision.code === 'not_found' && !isApi(arrival.context.url)) return notFoundPage(arrival);
+  if (decision.code === 'forbidden' && decision.admits === 'own-pages' && isForm(arrival.context.request))
+    return sentElsewherePage(arrival);
   return refusalResponse(decision);
+}
+
+/** Whether a browser sent a form and shows the answer as a page. */
+function isForm({ headers }: Request): boolean {
+  const mode = headers.get('sec-fetch-mode');
+  const showsPage =
+    mode === null ? headers.get('accept')?.includes('text/html') === true : mode === 'navigate';
+  return showsPage && FORM_TYPES.test(headers.get('content-type') ?? '');
+}
+
+const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
+
+/** The page of the site that says, in its language, to send the form from the site's own page. */
+async function sentElsewherePage({ context: { locals, url }, next }: Arrival): Promise<Response> {
+  locals.outage = 'elsewhere';
+  locals.asked = url.pathname.toLowerCase() === '/api/auth/verify-audience' ? '/login' : '/edit/login';
+  const page = await next('/500');
+  return new Response(page.body, { status: 403, headers: page.headers });
 }
