@@ -9,7 +9,7 @@ export type {
 export type { DatabasePorts, DatabaseProviderOptions } from './database/database-deps.ts';
 export { databaseProvider } from './database/database-provider.ts';
 export type { DatabaseSettings } from './database/database-settings.ts';
-export { CALLBACK_PATH } from './database/return-address.ts';
+export { CALLBACK_PATH, FOR_SITE } from './database/return-address.ts';
 export { checkOrigin, type OriginFacts, type OwnOrigins } from './decide/check-origin.ts';
 export { decide, type Decision, needsGate, PREVIEW_ENDED, type SiteRequest } from './decide/decide.ts';
 export { isNavigation } from './decide/is-navigation.ts';

@@ -222,6 +222,13 @@ const FAULTS: readonly [fault: string, id: string, state: CheckState, seen: stri
     '/sign-in/callback',
     redirects((target) => target.includes('/oauth/callback')),
   ],
+  [
+    'an allow-list without the sites',
+    'site-redirects',
+    'fail',
+    'https://portal-doctor.agency.de/edit/login/callback?for=site',
+    redirects((target) => !target.includes('/edit/') && !target.includes('invalid')),
+  ],
   ['an allow-list of every address', 'redirects', 'warn', 'a stranger', redirects(() => true)],
   ['an app id of another key', 'app', 'fail', 'CODEHOST_APP_ID', replace(APP, { status: 401, body: {} })],
   [

@@ -161,9 +161,11 @@ function vendorReplies(values: Record<string, string>): WorldReplies {
     ...authenticatorReplies(),
     'vendor GET /auth/v1/verify': ({ query }) => {
       const target = query.get('redirect_to') ?? '';
-      const isAllowed = [values['SITE'], values['MCP_PUBLIC_URL']].some((origin = '') =>
+      const isOfSite = /^https:\/\/[a-z-]+\.agency\.de\/edit\/login\/callback/.test(target);
+      const isOfApp = [values['SITE'], values['MCP_PUBLIC_URL']].some((origin = '') =>
         target.startsWith(origin),
       );
+      const isAllowed = isOfSite || isOfApp;
       const location = `${isAllowed ? target : 'https://default.agency.de/'}?error=access_denied`;
       return { status: 303, headers: { location } };
     },

@@ -50,6 +50,7 @@ export { postgresRateLimitKeys, type RateLimitKeys } from './stores/rate-limit-k
 export { postgresRateLimiter } from './stores/rate-limiter.ts';
 export { postgresRoutineRuns } from './stores/routine-runs.ts';
 export { postgresSites } from './stores/site-store.ts';
+export { ownOrigin } from './domains/own-origin.ts';
 export { adminAddresses } from './stores/admin-addresses.ts';
 export { secondFactorHolders } from './stores/second-factor-holders.ts';
 export { postgresSecondFactors } from './stores/second-factors.ts';

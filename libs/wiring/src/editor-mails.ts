@@ -1,6 +1,6 @@
 import type { Mail } from '@portal/ports';
 import { type EnvOf, type EnvProblem, settingsFault, type workerEnv } from '@portal/env';
-import { type Database, postgresSiteRecords } from '@portal/platform-db';
+import { type Database, ownOrigin, postgresSiteRecords } from '@portal/platform-db';
 import { type AccountLinks, type EditorMails, platformMails } from '@portal/sites';
 import { smtpMail } from '@portal/smtp';
 import { supabaseAccountLinks, supabaseEditorMails } from '@portal/supabase';
@@ -33,7 +33,11 @@ export function editorMails(
   if (fault !== null) return { accounts, mails: unusableProvider(fault), own: null };
   const { MAIL_SMTP_URL: url, MAIL_FROM: from } = env;
   if (url === undefined || from === undefined)
-    return { accounts, mails: supabaseEditorMails(provider), own: null };
+    return {
+      accounts,
+      mails: supabaseEditorMails({ ...provider, otherOrigin: (id) => ownOrigin(database, id) }),
+      own: null,
+    };
   const own = { mail: smtpMail({ url, from }), agency: from.name };
   const mails = platformMails({
     ...own,

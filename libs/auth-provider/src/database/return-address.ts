@@ -4,8 +4,8 @@ import type { DatabaseSettings } from './database-settings.ts';
 /** The page to which a social sign-in and a mailed link return. */
 export const CALLBACK_PATH = '/edit/login/callback';
 
-/** Has the callback page of another origin redirect to that of SITE, also in a browser that signs in there at the same time. */
-const FOR_SITE = '?for=site';
+/** Has the callback page of another origin redirect to that of SITE, also in a browser that signs in there at the same time. In the query. */
+export const FOR_SITE = ['for', 'site'] as const;
 
 interface Deps {
   returnsTo: EditorAccounts['returnsTo'];
@@ -24,7 +24,7 @@ export async function returnAddress({ returnsTo, settings }: Deps, origin: strin
   if (origin !== settings.site) return null;
   for (const alias of settings.aliases) {
     const other = `${alias}${CALLBACK_PATH}`;
-    if (await returnsTo(other)) return `${other}${FOR_SITE}`;
+    if (await returnsTo(other)) return `${other}?${FOR_SITE.join('=')}`;
   }
   return null;
 }

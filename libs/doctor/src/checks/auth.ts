@@ -1,6 +1,8 @@
+import { CALLBACK_PATH, FOR_SITE } from '@portal/auth-provider';
 import { requirePrivilegedKey, supabaseRedirectOf, supabaseSignInWays } from '@portal/supabase';
-import { type Check, fail, ok, warn } from '../check.ts';
+import { type Check, fail, ok, skip, warn } from '../check.ts';
 import { originOf, setting } from '../values.ts';
+import { LOCAL_ZONE, ZONE_NEEDS, zoneOf } from './dns.ts';
 
 const SOCIAL_PROVIDER = 'google';
 
@@ -61,6 +63,26 @@ export const authChecks: readonly Check[] = [
             `Replace the pattern that matches every address ${where}.`,
           )
         : ok('Both callbacks are on it.');
+    },
+  },
+  {
+    id: 'site-redirects',
+    about:
+      'The auth project’s redirect allow-list has the callback page of the sites, at their names below our zone: social sign-in, and mails that the auth provider sends, come back by it, also at names of clients.',
+    needs: ['DB_URL', 'DB_ANON_KEY', ...ZONE_NEEDS],
+    run: async ({ values }) => {
+      const { name } = await zoneOf(values);
+      if (LOCAL_ZONE.test(name)) return skip(`The sites of ${name} are on this machine.`);
+      const address = { url: setting(values, 'DB_URL'), apiKey: setting(values, 'DB_ANON_KEY') };
+      const target = `https://portal-doctor.${name}${CALLBACK_PATH}`;
+      // As a name of a client comes back by it.
+      const asked = `${target}?${FOR_SITE.join('=')}`;
+      return (await supabaseRedirectOf(address, asked)) === target
+        ? ok('The callback page of every site is on it.')
+        : fail(
+            `Not on it: ${asked}.`,
+            `Add https://*.${name}${CALLBACK_PATH}** in the auth project, Authentication, URL configuration.`,
+          );
     },
   },
 ];

@@ -15,21 +15,33 @@ const PERSON: MailedInvitation = {
 };
 
 /** A provider with successive answers for each path, and the requests that it received. */
-function provider(answers: Record<string, (url: URL) => Answer>) {
+function provider(
+  answers: Record<string, (url: URL) => Answer>,
+  { otherOrigin = null, returnsTo = '' }: { otherOrigin?: string | null; returnsTo?: string } = {},
+) {
   const asked: string[] = [];
+  const returned: (string | null)[] = [];
   const mails = supabaseEditorMails({
     url: 'https://project.example',
+    otherOrigin: async (siteId) => (siteId === PERSON.siteId ? otherOrigin : null),
     apiKey: 'service-canary',
     fetch: async (input, init) => {
       const url = new URL(String(input));
       const path = url.pathname.replace('/auth/v1', '');
+      if (path === '/verify') {
+        const target = url.searchParams.get('redirect_to') ?? '';
+        const location = target.startsWith(returnsTo) ? target : 'https://admin.example.test/';
+        return new Response(null, { status: 303, headers: { location } });
+      }
       asked.push(`${init?.method} ${path}`);
+      returned.push(url.searchParams.get('redirect_to'));
       const [status, body] = answers[path]?.(url) ?? [500, {}];
       return Response.json(body, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
     },
   });
   return {
     asked,
+    returned,
     invite: (email = 'New@Example.test') => mails.invite({ ...PERSON, email }),
     reset: () => mails.sendReset(PERSON),
   };
@@ -78,6 +90,34 @@ describe('an invitation', () => {
       .catch((error: unknown) => error);
     expect(failure).toMatchObject({ code: expected });
     expect(String(failure)).not.toMatch(/canary|raw provider words/);
+  });
+});
+
+describe('an invitation at a name of a client', () => {
+  const OWN = 'https://quay.sites.example.test';
+  const sent = { '/invite': (): Answer => [200, person('u-1', 'new@example.test')] };
+
+  test('leads by the own name of the site where the provider does not return to the client’s', async () => {
+    const { returned, invite } = provider(sent, { otherOrigin: OWN, returnsTo: OWN });
+    await invite();
+    expect(returned).toEqual([`${OWN}/edit/login/callback?for=site`]);
+  });
+
+  test('leads there directly where the provider returns to it', async () => {
+    const { returned, invite } = provider(sent, { otherOrigin: OWN, returnsTo: RETURN_TO });
+    await invite();
+    expect(returned).toEqual([RETURN_TO]);
+  });
+
+  test('of an existing account leads by the own name as well', async () => {
+    const existing = {
+      '/invite': () => refusal(422, 'email_exists'),
+      '/admin/users': (): Answer => [200, { users: [person('u-old', 'new@example.test')] }],
+      '/otp': (): Answer => [200, {}],
+    };
+    const { returned, invite } = provider(existing, { otherOrigin: OWN, returnsTo: OWN });
+    await invite();
+    expect(returned.at(-1)).toBe(`${OWN}/edit/login/callback?for=site`);
   });
 });
 

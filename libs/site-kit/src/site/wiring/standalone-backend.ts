@@ -57,7 +57,11 @@ export function standaloneBackend(options: StandaloneOptions): SiteBackend {
     {
       records,
       limiter: postgresRateLimiter(database, now),
-      mails: mailsOf(settings, { records, accounts, now }, supabaseEditorMails(provider)),
+      mails: mailsOf(
+        settings,
+        { records, accounts, now },
+        supabaseEditorMails({ ...provider, otherOrigin: async () => settings.aliases[0] ?? null }),
+      ),
       accounts,
       accountTokens: supabaseAccountTokens({ url: databaseUrl, apiKey: anonKey }),
       liveHints: supabaseLiveHints(provider),
