@@ -103,10 +103,10 @@ test('a client’s name goes from wish to served, past a wrong record, a second 
   await section(page)
     .getByRole('button', { name: /^Make / })
     .click();
-  await expect(section(page)).toContainText('The address');
+  await expect(section(page)).toContainText('Main address');
   await looksRight(page, 'domains-primary');
   await expect
-    .poll(async () => (await siteOf(caller, first)).url, { timeout: 60_000, intervals: [500] })
+    .poll(async () => (await siteOf(caller, first)).url, { timeout: 240_000, intervals: [500] })
     .toContain(NAME);
   const { url } = await siteOf(caller, first);
   // Until the build with the new address is live, the name leads to the one before.
@@ -127,7 +127,7 @@ test('a client’s name goes from wish to served, past a wrong record, a second 
     .getByRole('button', { name: `Remove ${NAME}` })
     .click();
   await expect
-    .poll(async () => (await siteOf(caller, first)).domains, { timeout: 60_000, intervals: [500] })
+    .poll(async () => (await siteOf(caller, first)).domains, { timeout: 240_000, intervals: [500] })
     .toBeUndefined();
   expect((await siteOf(caller, first)).url).toContain('ferry-landing.localhost');
   await page.goto(`${admin}/sites/${second}/domains`);

@@ -239,7 +239,14 @@ export function wireAdmin(
       versions: live.versions,
       commits: commitReader(env),
     },
-    domains: wireDomains(env, { database, problems, write, inBackground, reportFailure }),
+    domains: wireDomains(env, {
+      database,
+      problems,
+      write,
+      inBackground,
+      reportFailure,
+      adminOrigin: env.SITE,
+    }),
     zoneName: zoneName(provisioning.dns, reportFailure),
     linking: {
       origin: env.SITE,

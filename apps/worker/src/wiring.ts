@@ -88,7 +88,7 @@ export function wireWorker({ read, mode, write }: WorkerOptions): WiredWorker {
     now: () => new Date(),
     reportFailure,
   };
-  const domains = domainDeps(env, { database, problems, write });
+  const domains = domainDeps(env, { database, problems, write, adminOrigin: env.ADMIN_ORIGIN });
   const reconcile: ReconcileDeps = {
     bound: postgresBoundSites(database),
     installations: githubInstallationLookup(app),

@@ -51,6 +51,7 @@ export { postgresRateLimiter } from './stores/rate-limiter.ts';
 export { postgresRoutineRuns } from './stores/routine-runs.ts';
 export { postgresSites } from './stores/site-store.ts';
 export { ownOrigin } from './domains/own-origin.ts';
+export { siteContacts } from './domains/site-contacts.ts';
 export { adminAddresses } from './stores/admin-addresses.ts';
 export { secondFactorHolders } from './stores/second-factor-holders.ts';
 export { postgresSecondFactors } from './stores/second-factors.ts';

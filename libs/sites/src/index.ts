@@ -11,6 +11,12 @@ export type { EditorMails, MailedInvitation, MailRecipient } from './mail/editor
 export type { SiteInMail } from './site-in-mail.ts';
 export { MAIL_LANGUAGES, type MailLanguage, mailWords } from './mail/mail-words.ts';
 export { type AdminMail, mailAdmins, mailUser } from './mail/admin-mail.ts';
+export {
+  type DomainMailsDeps,
+  type DomainNotice,
+  mailDomainNotice,
+  type SiteContacts,
+} from './mail/domain-mails.ts';
 export { approvalMails, platformMails, type PlatformMailsDeps } from './mail/platform-mails.ts';
 export {
   INVITATION_DAYS,

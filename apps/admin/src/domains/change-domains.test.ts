@@ -42,8 +42,8 @@ beforeEach(() => {
   deps = {
     domains: {
       records: at.domains,
-      work: async (siteId, certificateOf) => {
-        worked.push(`${siteId} ${certificateOf ?? 'due'}`);
+      work: async (siteId, first, { asksCertificate }) => {
+        worked.push(`${siteId} ${first} ${asksCertificate ? 'certificate' : 'due'}`);
         return !isBusy;
       },
       workLater: (siteId) => void worked.push(`${siteId} later`),
@@ -72,7 +72,7 @@ test('a name is added in its ASCII form and checked at once, with an entry in th
   expect(await at.domains.list('s-1')).toMatchObject([
     { name: 'www.xn--mnster-3ya.example', token: `portal-${'00'.repeat(16)}` },
   ]);
-  expect(worked).toEqual(['s-1 due']);
+  expect(worked).toEqual(['s-1 www.xn--mnster-3ya.example due']);
   expect(audit.entries).toMatchObject([
     {
       action: 'site.domains.add',
@@ -124,6 +124,12 @@ test('a check, a certificate, a choice and a removal reach the records and the w
   expect(await send({ act: 'certificate', name: NAME })).toMatchObject({ outcome: 'busy' });
   expect(await send({ act: 'primary', name: '' })).toMatchObject({ outcome: 'primary', name: '' });
   expect(await send({ act: 'remove', name: NAME })).toMatchObject({ outcome: 'removed' });
-  expect(worked).toEqual(['s-1 due', 's-1 due', `s-1 ${NAME}`, 's-1 later', 's-1 later']);
+  expect(worked).toEqual([
+    `s-1 ${NAME} due`,
+    `s-1 ${NAME} due`,
+    `s-1 ${NAME} certificate`,
+    's-1 later',
+    's-1 later',
+  ]);
   expect(await at.domains.list('s-1')).toEqual([]);
 });

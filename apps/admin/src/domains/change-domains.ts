@@ -16,8 +16,8 @@ export interface DomainsDeps extends ChangeDeps {
 /** The names of sites, and the work on them in this process. */
 export interface SiteDomainsHere {
   records: SiteDomains;
-  /** Does now what is due for the names of a site. False: another process is at it. */
-  work(siteId: string, certificateOf?: string): Promise<boolean>;
+  /** Does now what is due for the names of a site, this one first. False: another process is at it, or it takes longer than a page waits. */
+  work(siteId: string, first: string, options: { asksCertificate: boolean }): Promise<boolean>;
   /** Does it after the answer: what follows a choice takes many calls. */
   workLater(siteId: string): void;
   /** What DNS must have for the site; null if the platform does not host it. */
@@ -83,12 +83,15 @@ async function run(
   const done = (outcome: Outcome, name = typed): DomainsResult => ({ outcome, name, problem: null });
   if (act === 'add') {
     const name = await addDomain(deps, site, typed);
-    await work(siteId);
+    await work(siteId, name, { asksCertificate: false });
     return done('added', name);
   }
   if (act === 'primary') {
     if (!(await records.choosePrimary(siteId, typed === '' ? null : typed)))
-      throw new AppError('conflict', 'Only a name that is served can be the address. Nothing was changed.');
+      throw new AppError(
+        'conflict',
+        'Only a name that is served can be the main address. Nothing was changed.',
+      );
     workLater(siteId);
     return done('primary', typed);
   }
@@ -98,7 +101,7 @@ async function run(
     return done('removed');
   }
   if (!(await records.askCheck(siteId, typed))) throw noSuchName();
-  const worked = await work(siteId, act === 'certificate' ? typed : undefined);
+  const worked = await work(siteId, typed, { asksCertificate: act === 'certificate' });
   return done(worked ? 'checked' : 'busy');
 }
 

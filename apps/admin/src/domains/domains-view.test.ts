@@ -21,6 +21,8 @@ const wanted: SiteDomain = {
   since: NOW,
   checkedAt: null,
   dueAt: NOW,
+  unprovenSince: null,
+  notices: 0,
 };
 const nothing = { zone: 'client.example', cname: null, a: [], aaaa: [], caa: null };
 const view = (changes: Partial<SiteDomain>) => domainsView([{ ...wanted, ...changes }], host)[0];
@@ -84,6 +86,17 @@ test('a served name needs nothing, can be the address, and says when its records
     state: { word: 'Served, with a problem' },
     records: [{ type: 'ALIAS' }, { type: 'A' }],
     mayBePrimary: false,
+  });
+});
+
+test('a served name whose proof is lost shows the record again, until when, and nothing else to enter', () => {
+  const params = { record: '_portal.client.example', want: 'portal-1', date: '2026-03-15' };
+  const problems = [{ code: 'proof_lost', params }] as const;
+  expect(view({ state: 'served', seen: { ...nothing, a: ['192.0.2.5'] }, problems })).toMatchObject({
+    state: { word: 'Served, with a problem' },
+    next: expect.stringContaining('Enter its TXT record again'),
+    problems: [{ sentence: expect.stringContaining('by 2026-03-15'), isWrong: true }],
+    records: [{ type: 'TXT', name: '_portal.client.example', value: 'portal-1' }],
   });
 });
 

@@ -41,6 +41,8 @@ const STATES: Readonly<Record<SiteDomain['state'], StateWords>> = {
   attached: { word: 'Waiting for its certificate', mark: 'running' },
   served: { word: 'Served', mark: 'done' },
 };
+/** The mark of the one name that search engines, mails and links use, and to which all others lead. */
+export const MAIN_ADDRESS: StateWords = { word: 'Main address', mark: 'done' };
 const TROUBLED: StateWords = { word: 'Served, with a problem', mark: 'failed' };
 const LEAVING: StateWords = { word: 'Being removed', mark: 'running' };
 const STOPPED: StateWords = { word: 'Waiting for you', mark: 'failed' };
@@ -51,6 +53,8 @@ const NEXT: Readonly<Record<SiteDomain['state'], string>> = {
   attached: 'The records are right. The hosting provider makes the certificate.',
   served: 'Visitors reach the site at this name.',
 };
+const UNPROVEN =
+  'Visitors reach the site at this name, but nothing shows any more that it is yours. Enter its TXT record again, or make the name a CNAME to the site; otherwise the site leaves it.';
 
 /** The names of a site; `host`: what DNS must have for it. */
 export function domainsView(domains: readonly SiteDomain[], host: HostRecords | null): DomainView[] {
@@ -73,7 +77,9 @@ export function domainsView(domains: readonly SiteDomain[], host: HostRecords | 
         ? 'The site is built without this name, then it is free.'
         : isStopped
           ? `Nothing changed for ${WAITING_DAYS} days, so Portal stopped checking. Check now once the record is there.`
-          : NEXT[state],
+          : problems.some(isLostProof) && state === 'served'
+            ? UNPROVEN
+            : NEXT[state],
       problems: removing ? [] : problems.map(shownProblem),
       records: removing ? [] : recordsToEnter(domain, host),
       seen: removing ? null : seenLine(domain),
@@ -89,23 +95,31 @@ const shownProblem = (problem: DomainProblem) => ({
   isWrong: !/_(?:missing|waiting)$/.test(problem.code),
 });
 
+const isLostProof = ({ code }: DomainProblem): boolean => code === 'proof_lost';
+
 const isOfCertificate = ({ code }: DomainProblem): boolean => code.startsWith('certificate_');
+
+/** Problems that no record at the name itself ends. */
+const NO_RECORD: ReadonlySet<string> = new Set(['host_silent', 'servers_silent', 'proof_lost']);
 
 function recordsToEnter(domain: SiteDomain, host: HostRecords | null): RecordToEnter[] {
   const { name, state, token, problems, seen } = domain;
-  if (state === 'wanted') return [{ type: 'TXT', name: proofRecord(name), value: token, note: null }];
-  const isWrong = problems.some(({ code }) => !code.startsWith('certificate_') && code !== 'host_silent');
-  if (host === null || (state !== 'owned' && !isWrong)) return [];
+  const proof = { type: 'TXT', name: proofRecord(name), value: token, note: null };
+  if (state === 'wanted') return [proof];
+  const lost = problems.some(isLostProof) ? [proof] : [];
+  const isWrong = problems.some(({ code }) => !NO_RECORD.has(code) && !code.startsWith('certificate_'));
+  if (host === null || (state !== 'owned' && !isWrong)) return lost;
   const refused = problems.find(({ code }) => code === 'host_refuses');
   if (refused !== undefined)
-    return [{ type: 'TXT', name: `${host.challenge}.${name}`, value: token, note: null }];
+    return [...lost, { type: 'TXT', name: `${host.challenge}.${name}`, value: token, note: null }];
   const caa = problems.some(({ code }) => code.startsWith('caa_'))
     ? [{ type: 'CAA', name: seen?.caa?.at ?? name, value: `0 issue "${host.issuer}"`, note: null }]
     : [];
-  if (seen?.zone !== name) return [{ type: 'CNAME', name, value: host.cname, note: null }, ...caa];
+  if (seen?.zone !== name) return [...lost, { type: 'CNAME', name, value: host.cname, note: null }, ...caa];
   const [address = ''] = host.addresses;
   const alias = 'Where the registrar offers ALIAS, ANAME or a flattened CNAME';
   return [
+    ...lost,
     { type: 'ALIAS', name, value: host.alias, note: alias },
     { type: 'A', name, value: address, note: 'Where it does not, in its place' },
     ...caa,

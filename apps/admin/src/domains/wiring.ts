@@ -1,10 +1,13 @@
 import { type Database, postgresSiteDomains } from '@portal/platform-db';
-import { workAtDomains } from '@portal/provisioning';
+import { workAtDomains, workWithin } from '@portal/provisioning';
 import { domainDeps, type DomainOptions, type DomainSettings } from '@portal/wiring';
 import type { SiteDomainsHere } from './change-domains.ts';
 
 /** The time limit in milliseconds of one request to the hosting provider, since a page waits for it. */
 const HOSTING_MS = 4000;
+
+/** The time in milliseconds that a page waits for the work on the names of a site, all of them together. */
+const WAITING_MS = 10_000;
 
 /** The names of sites, and the work on them in this process. */
 export function wireDomains(
@@ -20,8 +23,16 @@ export function wireDomains(
   const records = postgresSiteDomains(database);
   return {
     records,
-    work: async (siteId, certificateOf = undefined) =>
-      (await workAtDomains(deps, { siteId, certificateOf: certificateOf ?? null })) !== null,
+    work: async (siteId, first, { asksCertificate }) => {
+      const timer = Promise.withResolvers<void>();
+      const timeout = setTimeout(timer.resolve, WAITING_MS);
+      try {
+        const waiting = { deadline: timer.promise, inBackground, reportFailure };
+        return await workWithin(deps, { siteId, first, asksCertificate }, waiting);
+      } finally {
+        clearTimeout(timeout);
+      }
+    },
     workLater: (siteId) => inBackground(workAtDomains(deps, { siteId }).then(() => undefined, reportFailure)),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     hostRecords: async (siteId) => {

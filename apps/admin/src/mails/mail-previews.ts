@@ -17,6 +17,7 @@ export interface MailPreviews {
 
 /** What people wrote. */
 const NOTE = 'The opening hours of the summer, on the start page.';
+const DOMAIN = 'www.harbour-quarter.example';
 const COMMENT = 'Sundays until six, please.';
 
 const MAILS: readonly { id: string; mail: MailSubject; note: string }[] = [
@@ -35,6 +36,19 @@ const MAILS: readonly { id: string; mail: MailSubject; note: string }[] = [
     note: '',
   },
   { id: 'approved', mail: { kind: 'approved', by: 'Olaf', note: NOTE }, note: '' },
+  {
+    id: 'domain-lost',
+    mail: {
+      kind: 'domainLost',
+      domain: DOMAIN,
+      record: `_portal.${DOMAIN}`,
+      value: 'portal-…',
+      date: '2027-03-15',
+    },
+    note: '',
+  },
+  { id: 'domain-left', mail: { kind: 'domainLeft', domain: DOMAIN }, note: '' },
+  { id: 'domain-claimed', mail: { kind: 'domainClaimed', domain: DOMAIN }, note: '' },
 ];
 const LINK = 'https://harbour.example.org/edit/login/callback?…';
 

@@ -1,11 +1,12 @@
 import { isAppError } from '@portal/errors';
-import { type DomainClaims, type Lease, STEP_RESULTS } from '@portal/provisioning';
+import { type ClaimedNames, type DomainClaims, type Lease, STEP_RESULTS } from '@portal/provisioning';
 import { sql, type SQL } from 'drizzle-orm';
 import { inTransaction } from '../in-transaction.ts';
 import type { Database } from '../open-database.ts';
 import { mapConstraintErrors } from '../statements/constraint-errors.ts';
 import { isStorable } from '../statements/is-storable.ts';
 import { jsonb, wroteRow } from '../statements/leased-writes.ts';
+import { beginRemoval, contestName } from './give-up-name.ts';
 import { listDomains } from './site-domains.ts';
 
 const forSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
@@ -13,6 +14,13 @@ const mine = ({ siteId, token }: Lease): SQL => sql`site_id = ${siteId} and leas
 const leased = (lease: Lease): SQL =>
   sql`select 1 from portal.site_domain_work where ${mine(lease)} for update`;
 const TAKEN = { site_domains_one_site: ['conflict', 'Another site has this name.'] } as const;
+
+/** What a check records about the proof of a name, with how many mails were sent. */
+const PROOFS = {
+  found: () => sql`unproven_since = null, notices = 0`,
+  missing: (notices: number) => sql`unproven_since = coalesce(unproven_since, now()), notices = ${notices}`,
+  unknown: () => sql`unproven_since = unproven_since`,
+};
 
 type ClaimRow = Record<string, unknown> & { siteId: string; token: string; branch: string; hosting: unknown };
 
@@ -34,15 +42,12 @@ export function postgresDomainClaims(database: Database): DomainClaims {
     names: (lease, leaseSeconds) =>
       database.write((orm) =>
         inTransaction(orm, async (both) => {
-          const [work] = await both.execute<{ wanted: number; done: number }>(sql`
-            update portal.site_domain_work set lease_until = ${forSeconds(leaseSeconds)}
-            where ${mine(lease)} returning settings_wanted as wanted, settings_done as done`);
-          if (work === undefined) return null;
-          const domains = await listDomains(both, lease.siteId);
-          return { domains, unsettled: work.wanted > work.done ? work.wanted : null };
+          const work = await extendLease(both, lease, leaseSeconds);
+          if (work === null) return null;
+          return { domains: await listDomains(both, lease.siteId), ...work };
         }),
       ),
-    record: (lease, { name, state, problems, seen, againSeconds }) =>
+    record: (lease, { name, state, problems, seen, againSeconds, proof, notices }) =>
       database
         .write((orm) =>
           inTransaction(orm, async (both) => {
@@ -54,7 +59,7 @@ export function postgresDomainClaims(database: Database): DomainClaims {
               update portal.site_domains d set state = ${state}, problems = ${jsonb(problems)},
                 seen = ${seen === null ? null : jsonb(seen)}, checked_at = now(),
                 since = case when before.state = ${state} then since else now() end,
-                due_at = ${againSeconds === null ? null : forSeconds(againSeconds)}
+                due_at = ${againSeconds === null ? null : forSeconds(againSeconds)}, ${PROOFS[proof](notices)}
               from before where site_id = ${lease.siteId} and name = ${name} and removing_since is null
               returning d.state = 'served' and before.state <> 'served' as served`);
             const [changed] = await mapConstraintErrors(update, TAKEN);
@@ -70,6 +75,22 @@ export function postgresDomainClaims(database: Database): DomainClaims {
           if (isAppError(error, 'conflict')) return 'taken' as const;
           throw error;
         }),
+    giveUp: (lease, name) =>
+      database.write((orm) =>
+        inTransaction(orm, async (both) => {
+          if ((await both.execute(leased(lease))).length === 0) return false;
+          return beginRemoval(both, { siteId: lease.siteId, name });
+        }),
+      ),
+    contest: (lease, answers) =>
+      database.write((orm) => inTransaction(orm, (both) => contestName(both, lease, answers))),
+    noteBuild: (lease, { upTo, deployId }) =>
+      wroteRow(
+        database,
+        sql`
+          update portal.site_domain_work set built_for = ${upTo}, build_id = ${deployId}, build_at = now()
+          where ${mine(lease)} returning 1`,
+      ),
     deleteName: (lease, name) =>
       database.write((orm) =>
         inTransaction(orm, async (both) => {
@@ -99,6 +120,35 @@ export function postgresDomainClaims(database: Database): DomainClaims {
           set lease_token = null, lease_until = null, retry_at = ${forSeconds(waitSeconds)}
           where ${mine(lease)} returning 1`,
       ),
+  };
+}
+
+type WorkRow = Record<string, unknown> & {
+  wanted: number;
+  done: number;
+  url: string | null;
+  builtFor: number | null;
+  buildId: string | null;
+  buildAt: string | null;
+};
+
+async function extendLease(
+  orm: Pick<Database['orm'], 'execute'>,
+  lease: Lease,
+  leaseSeconds: number,
+): Promise<Omit<ClaimedNames, 'domains'> | null> {
+  const [work] = await orm.execute<WorkRow>(sql`
+    update portal.site_domain_work w set lease_until = ${forSeconds(leaseSeconds)}
+    from portal.sites s where s.id = w.site_id and w.site_id = ${lease.siteId} and w.lease_token = ${lease.token}
+    returning settings_wanted as wanted, settings_done as done, s.url, built_for as "builtFor", build_id as "buildId",
+      extract(epoch from build_at) * 1000 as "buildAt"`);
+  if (work === undefined) return null;
+  const { wanted, done, url, builtFor, buildId, buildAt } = work;
+  return {
+    url,
+    unsettled: wanted > done ? wanted : null,
+    build:
+      builtFor === null ? null : { upTo: builtFor, deployId: buildId, startedAt: new Date(Number(buildAt)) },
   };
 }
 

@@ -3,6 +3,8 @@ import { siteDomainsContract } from '@portal/provisioning/contracts';
 import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
 import { postgresDomainClaims } from './domain-claims.ts';
+import { ownOrigin } from './own-origin.ts';
+import { siteContacts } from './site-contacts.ts';
 import { postgresSiteDomains } from './site-domains.ts';
 
 const hosted = (name: string) =>
@@ -55,6 +57,52 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     await suite.sql(`delete from portal.sites where id = 's-quay'`);
     expect(await domains.list('s-quay')).toEqual([]);
     expect(await suite.sql('select 1 from portal.site_domain_work')).toEqual([]);
+  });
+
+  test('owners are mailed in the language of the site, staff and editors are not', async () => {
+    await make();
+    await suite.sql(`
+      update portal.sites set url = 'https://quay.example.test' where id = 's-quay';
+      insert into portal.site_members (site_id, auth_user_id, email, role) values
+        ('s-quay', gen_random_uuid()::text, 'b@example.test', 'owner'), ('s-quay', gen_random_uuid()::text, 'a@example.test', 'owner'),
+        ('s-quay', gen_random_uuid()::text, 'c@example.test', 'editor')`);
+    const [first] = suite.processes;
+    const contacts = await siteContacts(first, 's-quay');
+    expect(contacts).toMatchObject({
+      about: { locale: expect.any(String) },
+      url: 'https://quay.example.test',
+    });
+    expect(contacts?.owners).toEqual(['a@example.test', 'b@example.test']);
+    expect(await ownOrigin(first, 's-quay')).toBe('https://quay.example.test');
+    for (const unknown of ['s-none', 's-\0'])
+      expect([await siteContacts(first, unknown), await ownOrigin(first, unknown)]).toEqual([null, null]);
+  });
+
+  test('two sites that contest names of each other, and people who choose, block nobody for ever', async () => {
+    const { domains, claims } = await make();
+    for (const [own, other, name] of [
+      ['s-quay', 's-hall', 'one.harbour.example'],
+      ['s-hall', 's-quay', 'two.harbour.example'],
+    ] as const) {
+      await domains.add(own, { name, token: `t-${own}` });
+      await domains.add(other, { name, token: `t-${other}` });
+      await suite.sql(
+        `update portal.site_domains set state = 'served' where site_id = '${own}' and name = '${name}'`,
+      );
+    }
+    const leases = [await claims.claim('s-quay', 60), await claims.claim('s-hall', 60)].map(
+      (one) => one?.lease,
+    );
+    const [quay, hall] = leases;
+    if (quay === undefined || hall === undefined) throw new Error('Nothing was due.');
+    const answers = { texts: [], cname: null };
+    const [first, second] = await Promise.all([
+      claims.contest(quay, { ...answers, name: 'two.harbour.example' }),
+      claims.contest(hall, { ...answers, name: 'one.harbour.example' }),
+      domains.choosePrimary('s-quay', 'one.harbour.example'),
+      domains.choosePrimary('s-hall', 'two.harbour.example'),
+    ]);
+    expect([first, second]).toEqual(['s-hall', 's-quay']);
   });
 
   test('ids and names that the database cannot store match nothing', async () => {

@@ -6,6 +6,7 @@ import type { Database } from '../open-database.ts';
 import { siteDomains, sites, siteSteps } from '../schema/index.ts';
 import { mapConstraintErrors } from '../statements/constraint-errors.ts';
 import { isStorable } from '../statements/is-storable.ts';
+import { beginRemoval } from './give-up-name.ts';
 import { wroteRow } from '../statements/leased-writes.ts';
 
 /** The columns of a `SiteDomain`. */
@@ -20,6 +21,8 @@ const columns = {
   since: siteDomains.since,
   checkedAt: siteDomains.checkedAt,
   dueAt: siteDomains.dueAt,
+  unprovenSince: siteDomains.unprovenSince,
+  notices: siteDomains.notices,
 };
 
 /** The names of a site, in the order in which they were added. */
@@ -85,7 +88,8 @@ export function postgresSiteDomains(database: Database): SiteDomains {
     choosePrimary: (siteId, name) =>
       database.write((orm) =>
         inTransaction(orm, async (both) => {
-          await both.execute(sql`select 1 from portal.sites where id = ${siteId} for update`);
+          // As everybody who works at the names of a site, so that none waits for another in a circle.
+          await both.execute(sql`select 1 from portal.site_domain_work where site_id = ${siteId} for update`);
           const usable = sql`site_id = ${siteId} and name = ${name} and state = 'served' and removing_since is null`;
           if (
             name !== null &&
@@ -108,11 +112,8 @@ export function postgresSiteDomains(database: Database): SiteDomains {
             sql`delete from portal.site_domains where ${it} and state = 'wanted' returning 1`,
           );
           if (deleted.length > 0) return true;
-          const marked = await both.execute(sql`
-            update portal.site_domains set removing_since = coalesce(removing_since, now()), is_primary = false
-            where ${it} returning 1`);
-          if (marked.length > 0) await both.execute(due(siteId, 1));
-          return marked.length > 0;
+          if (await beginRemoval(both, { siteId, name })) return true;
+          return (await both.execute(sql`select 1 from portal.site_domains where ${it}`)).length > 0;
         }),
       ),
   };

@@ -2,7 +2,7 @@ import type { DomainProblem, DomainState, SeenRecords } from '@portal/provisioni
 import { boolean, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0019-domains.sql for constraints and what each column means */
+/** @see migrations/0019-domains.sql and 0023-lost-proofs.sql for constraints and what each column means */
 export const siteDomains = portal.table(
   'site_domains',
   {
@@ -18,6 +18,8 @@ export const siteDomains = portal.table(
     since: time('since').notNull().defaultNow(),
     checkedAt: time('checked_at'),
     dueAt: time('due_at').defaultNow(),
+    unprovenSince: time('unproven_since'),
+    notices: integer('notices').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.name] })],
 );
@@ -28,5 +30,8 @@ export const siteDomainWork = portal.table('site_domain_work', {
   leaseUntil: time('lease_until'),
   settingsWanted: integer('settings_wanted').notNull().default(0),
   settingsDone: integer('settings_done').notNull().default(0),
+  builtFor: integer('built_for'),
+  buildId: text('build_id'),
+  buildAt: time('build_at'),
   retryAt: time('retry_at').notNull().defaultNow(),
 });

@@ -39,6 +39,8 @@ export function siteDomainsContract(name: string, make: () => Promise<SiteDomain
       problems: [],
       seen: null,
       againSeconds: HOUR,
+      proof: 'unknown',
+      notices: 0,
       ...more,
     });
     const move = async (siteId: string, ...states: DomainChange['state'][]) => {
@@ -169,6 +171,83 @@ export function siteDomainsContract(name: string, make: () => Promise<SiteDomain
       expect(await domains.choosePrimary('s-quay', null)).toBe(true);
       expect(await domains.list('s-quay')).toMatchObject([{ isPrimary: false, state: 'served' }]);
       expect(await domains.choosePrimary('s-hall', NAME)).toBe(false);
+    });
+
+    test('the loss of a proof is counted from the first answer without it, until one has it again', async () => {
+      await add();
+      await served();
+      const check = async (proof: DomainChange['proof'], notices = 0) => {
+        await domains.askCheck('s-quay', NAME);
+        const { lease } = await claimed('s-quay');
+        await claims.record(lease, change('served', { proof, notices }));
+        await claims.release(lease, 0);
+        const [domain] = await domains.list('s-quay');
+        return { since: domain?.unprovenSince?.getTime() ?? null, notices: domain?.notices };
+      };
+      expect(await check('unknown')).toEqual({ since: null, notices: 0 });
+      const first = await check('missing', 1);
+      expect(first).toEqual({ since: expect.any(Number), notices: 1 });
+      expect(await check('unknown', 1)).toEqual(first);
+      expect(await check('missing', 2)).toEqual({ ...first, notices: 2 });
+      expect(await check('found', 2)).toEqual({ since: null, notices: 0 });
+    });
+
+    test('a name whose proof is lost is given up once: it is removed by the next work, and is no address', async () => {
+      await add();
+      await served();
+      await domains.choosePrimary('s-quay', NAME);
+      const { lease } = await claimed('s-quay');
+      const before = (await claims.names(lease, 60))?.unsettled ?? 0;
+      expect(await claims.giveUp({ ...lease, token: 'stolen' }, NAME)).toBe(false);
+      expect(await claims.giveUp(lease, NAME)).toBe(true);
+      expect(await claims.giveUp(lease, NAME)).toBe(false);
+      expect(await claims.giveUp(lease, 'other.harbour.example')).toBe(false);
+      expect(await claims.names(lease, 60)).toMatchObject({
+        domains: [{ removing: true, isPrimary: false }],
+        unsettled: before + 1,
+      });
+    });
+
+    test('a site that proves a name has another one give it up, unless that one proves it as well', async () => {
+      await add();
+      await served();
+      await add('s-hall');
+      await domains.askCheck('s-hall', NAME);
+      const { lease } = await claimed('s-hall');
+      const answers = { name: NAME, texts: ['t-s-hall'], cname: null };
+      const contest = (more: Partial<typeof answers> | { cname: string }, by = lease) =>
+        claims.contest(by, { ...answers, ...more });
+      expect(await contest({ texts: ['t-s-hall', 't-s-quay '] })).toBeNull();
+      expect(await contest({ cname: 'quay.host.test' })).toBeNull();
+      expect(await contest({ name: 'other.harbour.example' })).toBeNull();
+      expect(await contest({}, { ...lease, token: 'stolen' })).toBeNull();
+      expect(await domains.list('s-quay')).toMatchObject([{ removing: false }]);
+      expect(await contest({ cname: 'hall.host.test' })).toBe('s-quay');
+      expect(await contest({})).toBeNull();
+      expect(await domains.list('s-quay')).toMatchObject([{ state: 'served', removing: true }]);
+      // It is taken until the other site has left it.
+      expect(await claims.record(lease, change('owned'))).toBe('taken');
+      const loser = await claimed('s-quay');
+      expect(await claims.deleteName(loser.lease, NAME)).toBe(true);
+      expect(await claims.record(lease, change('owned'))).toBe('stored');
+    });
+
+    test('a build is noted with the changes that it has, by who has the lease', async () => {
+      await add();
+      const { lease } = await claimed();
+      expect(await claims.names(lease, 60)).toMatchObject({
+        build: null,
+        url: await under.urlOf('s-quay'),
+      });
+      expect(await claims.noteBuild({ ...lease, token: 'stolen' }, { upTo: 1, deployId: 'd' })).toBe(false);
+      for (const deployId of ['d-1', null]) {
+        expect(await claims.noteBuild(lease, { upTo: 2, deployId })).toBe(true);
+        expect((await claims.names(lease, 60))?.build).toEqual({
+          upTo: 2,
+          deployId,
+          startedAt: expect.any(Date),
+        });
+      }
     });
 
     test('a name is removed at once while it is wanted, else by the next work', async () => {

@@ -1,22 +1,22 @@
-import { isAppError } from '@portal/errors';
-import type { DomainChange, DomainClaim } from '../ports/domain-claims.ts';
+import type { DomainChange, DomainClaim, ProofAnswers } from '../ports/domain-claims.ts';
 import type { SeenRecords } from '../ports/domain-records.ts';
-import type { Certificate, HostRecords } from '../ports/hosted-names.ts';
+import type { HostRecords } from '../ports/hosted-names.ts';
 import type { DomainState, SiteDomain } from '../ports/site-domains.ts';
+import { type DomainProblem, domainProblem } from '../problems/domain-problem.ts';
 import { compareRecords } from './compare-records.ts';
 import type { DomainDeps } from './domain-deps.ts';
-import { type DomainProblem, domainProblem } from '../problems/domain-problem.ts';
+import { attachName, findCertificate } from './hosted-name.ts';
+import { announceLeaving, followLostProof, leavesOn } from './lost-proof.ts';
 import { secondsToNextCheck } from './next-check.ts';
-import { proofProblem, proofRecord } from './proof.ts';
-
-/** The longest that a certificate is given for its renewal: its last eighth, of 64 to 90 days. */
-const RENEWAL_MS = 8 * 24 * 60 * 60 * 1000;
+import { isProven, proofProblem, proofRecord } from './proof.ts';
 
 /** What a check leaves: the state it found the name in, what stands in the way, and the records. */
 interface Found {
   state: DomainState;
   problems: readonly DomainProblem[];
   seen: SeenRecords | null;
+  /** What the servers answered about the proof; null: nothing. */
+  proof: Omit<ProofAnswers, 'name'> | null;
 }
 
 /**
@@ -35,21 +35,69 @@ export async function checkDomain(
       domain: at,
       asksCertificate: asksCertificate && at === domain,
     });
-    const moved = found.state !== at.state;
-    const since = moved ? deps.now() : at.since;
-    const againSeconds = secondsToNextCheck({ state: found.state, since }, deps.now());
-    const change: DomainChange = { name: at.name, againSeconds, ...found };
-    const stored = await deps.claims.record(claim.lease, change);
-    if (stored === 'taken') {
-      const taken = { state: at.state, problems: [domainProblem('taken', {})] };
-      const again = secondsToNextCheck(at, deps.now());
-      const unchanged = { ...change, ...taken, againSeconds: again };
-      return (await deps.claims.record(claim.lease, unchanged)) === 'lost' ? 'lost' : 'stored';
+    const proof = proofOutcome(found, { domain: at, claim });
+    const notices = proof === 'missing' ? await followLostProof(deps, claim, at) : at.notices;
+    if (notices === 'give_up') {
+      if (await deps.claims.giveUp(claim.lease, at.name))
+        await announceLeaving(deps, claim.lease.siteId, { kind: 'left', name: at.name });
+      return 'stored';
     }
+    const lost = proof === 'missing' ? [lostProblem(at, deps.now())] : [];
+    const { state, seen } = found;
+    const problems = [...found.problems, ...lost];
+    const moved = state !== at.state;
+    const since = moved ? deps.now() : at.since;
+    const againSeconds = secondsToNextCheck({ state, since }, deps.now());
+    const change: DomainChange = { name: at.name, state, problems, seen, againSeconds, proof, notices };
+    const stored = await deps.claims.record(claim.lease, change);
+    if (stored === 'taken') return recordTaken(deps, claim, { domain: at, found });
     if (stored === 'lost') return 'lost';
-    if (stored === 'removed' || !moved || found.state === 'served') return 'stored';
-    at = { ...at, state: found.state, problems: found.problems, seen: found.seen, since };
+    if (stored === 'removed' || !moved || state === 'served') return 'stored';
+    at = { ...at, state, problems, seen, since };
   }
+}
+
+/** Whether a name that was proven is so still. Only an answer of the servers says that it is not. */
+function proofOutcome(
+  { proof }: Found,
+  { domain: { state, token }, claim }: { domain: SiteDomain; claim: DomainClaim },
+): DomainChange['proof'] {
+  if (proof === null || state === 'wanted') return 'unknown';
+  return isProven({ token, target: claim.hosting.target }, proof) ? 'found' : 'missing';
+}
+
+function lostProblem({ name, token, unprovenSince }: SiteDomain, now: Date): DomainProblem {
+  const date = leavesOn(unprovenSince ?? now)
+    .toISOString()
+    .slice(0, 10);
+  return domainProblem('proof_lost', { record: proofRecord(name), want: token, date });
+}
+
+/** Records that another site has a proven name; a site that does not prove it any more gives it up. */
+async function recordTaken(
+  deps: DomainDeps,
+  claim: DomainClaim,
+  { domain, found }: { domain: SiteDomain; found: Found },
+): Promise<'stored' | 'lost'> {
+  const { name, state, notices } = domain;
+  const texts = found.proof?.texts ?? [];
+  // A server that is silent now may have the other site's record as well.
+  const seen = await deps.records.read(name).catch(() => null);
+  const loser =
+    seen === null ? null : await deps.claims.contest(claim.lease, { name, texts, cname: seen.cname });
+  if (loser !== null) await announceLeaving(deps, loser, { kind: 'claimed', name });
+  const problems = [domainProblem(loser === null ? 'taken' : 'taken_leaving', {})];
+  const againSeconds = secondsToNextCheck(domain, deps.now());
+  const change = {
+    name,
+    state,
+    problems,
+    seen: found.seen,
+    againSeconds,
+    proof: 'unknown',
+    notices,
+  } as const;
+  return (await deps.claims.record(claim.lease, change)) === 'lost' ? 'lost' : 'stored';
 }
 
 interface Checked {
@@ -61,28 +109,37 @@ async function findState(deps: DomainDeps, claim: DomainClaim, checked: Checked)
   const { domain } = checked;
   // Who is asked at the moment, and does not answer when something fails.
   let silent = domainProblem('servers_silent', { name: domain.name });
+  let proof: Found['proof'] = null;
+  let { seen } = domain;
   try {
     if (domain.state === 'wanted') return await findProof(deps, domain);
     const host = await deps.names.records(claim.hosting.target);
-    const seen = await deps.records.read(domain.name);
+    const [read, texts] = await Promise.all([
+      deps.records.read(domain.name),
+      deps.records.texts(proofRecord(domain.name)),
+    ]);
+    proof = { texts, cname: read.cname };
+    seen = read;
     const problems = await compare(deps, { domain, host, seen });
     silent = domainProblem('host_silent', {});
     if (domain.state === 'owned') {
-      if (problems.length > 0) return { state: 'owned', problems, seen };
-      return await attach(deps, claim, { domain, host, seen });
+      if (problems.length > 0) return { state: 'owned', problems, seen, proof };
+      return { ...(await attachName(deps, claim, { domain, host })), seen, proof };
     }
-    return await findCertificate(deps, claim, { checked, problems, seen });
+    return { ...(await findCertificate(deps, claim, { ...checked, problems })), seen, proof };
   } catch (error) {
     deps.report(error, claim.lease.siteId);
-    return { state: domain.state, problems: [silent], seen: domain.seen };
+    return { state: domain.state, problems: [silent], seen, proof };
   }
 }
 
 async function findProof(deps: DomainDeps, domain: SiteDomain): Promise<Found> {
-  const problem = proofProblem(domain, await deps.records.texts(proofRecord(domain.name)));
+  const texts = await deps.records.texts(proofRecord(domain.name));
+  const problem = proofProblem(domain, texts);
+  const proof = { texts, cname: null };
   return problem === null
-    ? { state: 'owned', problems: [], seen: null }
-    : { state: 'wanted', problems: [problem], seen: null };
+    ? { state: 'owned', problems: [], seen: null, proof }
+    : { state: 'wanted', problems: [problem], seen: null, proof };
 }
 
 /** The addresses of the host are asked for only where the name has addresses that are not the documented ones. */
@@ -94,62 +151,4 @@ async function compare(
   if (seen.cname !== null || seen.a.length + seen.aaaa.length === 0 || problems.length === 0) return problems;
   const found = await Promise.all([host.cname, host.alias].map((target) => records.addresses(target)));
   return compareRecords({ name, host, hostAddresses: found.flat() }, seen);
-}
-
-/** A name that another customer has is asked for with a proof from the second time on, when people know of it. */
-async function attach(
-  { names }: DomainDeps,
-  { hosting }: DomainClaim,
-  { domain, host, seen }: { domain: SiteDomain; host: HostRecords; seen: SeenRecords },
-): Promise<Found> {
-  const { name, token, problems } = domain;
-  const proof = problems.some(({ code }) => code === 'host_refuses') ? token : null;
-  try {
-    await names.addAlias(hosting.hostingId, name, proof);
-  } catch (error) {
-    if (!isAppError(error, 'conflict')) throw error;
-    const refused = domainProblem('host_refuses', { record: `${host.challenge}.${name}`, want: token });
-    return { state: 'owned', problems: [refused], seen };
-  }
-  await askForCertificate(names, hosting.hostingId);
-  return { state: 'attached', problems: [], seen };
-}
-
-/** A provider that is making one already refuses: its state then says how far it is. */
-async function askForCertificate(names: DomainDeps['names'], hostingId: string): Promise<void> {
-  await names.renewCertificate(hostingId).catch((error: unknown) => {
-    if (!isAppError(error, 'conflict')) throw error;
-  });
-}
-
-async function findCertificate(
-  { names, now }: DomainDeps,
-  { hosting }: DomainClaim,
-  {
-    checked: { domain, asksCertificate },
-    problems,
-    seen,
-  }: { checked: Checked; problems: DomainProblem[]; seen: SeenRecords },
-): Promise<Found> {
-  const { name, state, since } = domain;
-  if (asksCertificate) await askForCertificate(names, hosting.hostingId);
-  const certificate = await names.certificate(hosting.hostingId);
-  if (covers(certificate, name))
-    return { state: 'served', problems: [...problems, ...ending(certificate, now())], seen };
-  // Later than the first hour the provider itself tries no more, or rarely.
-  const isLate = (secondsToNextCheck({ state: 'attached', since }, now()) ?? Infinity) >= 3600;
-  if (isLate && problems.length === 0 && !asksCertificate) await askForCertificate(names, hosting.hostingId);
-  const failed = certificate.state === 'failed';
-  const problem = domainProblem(failed ? 'certificate_failed' : 'certificate_waiting', {});
-  return { state, problems: [...problems, problem], seen };
-}
-
-function covers({ state, names }: Certificate, name: string): boolean {
-  const wildcard = `*.${name.slice(name.indexOf('.') + 1)}`;
-  return state === 'in_place' && names.some((one) => one === name || one === wildcard);
-}
-
-function ending({ expiresAt }: Certificate, now: Date): DomainProblem[] {
-  if (expiresAt === null || expiresAt.getTime() - now.getTime() > RENEWAL_MS) return [];
-  return [domainProblem('certificate_ends', { date: expiresAt.toISOString().slice(0, 10) })];
 }

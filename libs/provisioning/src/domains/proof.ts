@@ -12,12 +12,23 @@ export function newToken(randomBytes: (length: number) => Uint8Array): string {
   return `portal-${hex}`;
 }
 
+/** What proves that a site has a name: its TXT record, or a CNAME to the site's own host name, which only who has the zone can enter. */
+export function isProven(
+  { token, target }: { token: string; target: string },
+  { texts, cname }: { texts: readonly string[]; cname: string | null },
+): boolean {
+  return cname === target || hasText(texts, token);
+}
+
+const hasText = (texts: readonly string[], token: string): boolean =>
+  texts.some((text) => text.trim() === token);
+
 /** What is missing from the proof; null: it is there, possibly beside others. */
 export function proofProblem(
   { name, token }: { name: string; token: string },
   texts: readonly string[],
 ): DomainProblem | null {
-  if (texts.some((text) => text.trim() === token)) return null;
+  if (hasText(texts, token)) return null;
   const place = { record: proofRecord(name), want: token };
   const [seen] = texts;
   return seen === undefined

@@ -1,82 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { codeOf } from '@portal/sites/contracts';
-import {
-  memoryBuilds,
-  memoryDomainRecords,
-  memoryHostedNames,
-  memoryHosting,
-  memorySiteDomains,
-} from '../fakes/index.ts';
-import type { DomainDeps } from './domain-deps.ts';
-import { domainSentence } from '../problems/domain-problem.ts';
+import { domainWorld, NAME, servedSite } from '../fakes/domain-world.ts';
 import { proofRecord } from './proof.ts';
 import { workAtAllDomains } from './work-at-all-domains.ts';
 import { workAtDomains } from './work-at-domains.ts';
 
-const NAME = 'www.client.example';
 const DAY = 24 * 3600;
 
-/** A hosted site `s-1` at `museum.sites.test`, on fakes. */
-async function world() {
-  let time = Date.parse('2026-03-01T10:00:00.000Z');
-  const now = () => new Date(time);
-  const { domains, claims, putSite, urlOf } = memorySiteDomains(now);
-  const hosting = memoryHosting();
-  const builds = memoryBuilds({ hosting, now });
-  const names = memoryHostedNames(hosting, now);
-  const records = memoryDomainRecords();
-  const reports: unknown[] = [];
-  const site = async (siteId: string, subdomain: string) => {
-    const made = await hosting.createSite({ name: subdomain, domain: `${subdomain}.sites.test` });
-    const repository = { repositoryId: '1', owner: 'agency', repo: subdomain, branch: 'main' };
-    await hosting.linkRepository(made.hostingId, { repository, keyId: 'key' });
-    putSite(siteId, { hosting: made, publishedBranch: 'main' });
-    return made;
-  };
-  const deps: DomainDeps = {
-    claims,
-    records,
-    names,
-    hosting,
-    builds,
-    now,
-    report: (error) => void reports.push(error),
-  };
-  const made = await site('s-1', 'museum');
-  const find = async (siteId = 's-1', name = NAME) =>
-    (await domains.list(siteId)).find((domain) => domain.name === name);
-  return {
-    deps,
-    domains,
-    names,
-    hosting,
-    builds,
-    records,
-    reports,
-    site,
-    urlOf,
-    find,
-    hostingId: made.hostingId,
-    target: made.target,
-    add: (siteId = 's-1', name = NAME) => domains.add(siteId, { name, token: `token-of-${siteId}` }),
-    prove: (siteId = 's-1', name = NAME) =>
-      records.txt.set(proofRecord(name), [
-        ...(records.txt.get(proofRecord(name)) ?? []),
-        `token-of-${siteId}`,
-      ]),
-    elapse: (seconds: number) => void (time += seconds * 1000),
-    /** Does everything that is due. */
-    work: async () => {
-      while ((await workAtDomains(deps)) !== null);
-    },
-    sentences: async (siteId = 's-1') => (await find(siteId))?.problems.map(domainSentence),
-    variables: (name: string) => hosting.sites.get(made.hostingId)?.variables.get(name)?.value,
-    buildCount: () => builds.faults.calls.filter((call) => call === 'startBuild').length,
-  };
-}
-
 test('a name goes from wish to served, with what stands in the way at each moment', async () => {
-  const at = await world();
+  const at = await domainWorld();
   await at.add();
   await at.work();
   expect(await at.sentences()).toEqual([
@@ -105,7 +37,7 @@ test('a name goes from wish to served, with what stands in the way at each momen
   expect((await at.sentences())?.join()).toContain('could not make the certificate');
   expect(at.buildCount()).toBe(0);
   await at.domains.askCheck('s-1', NAME);
-  await workAtDomains(at.deps, { siteId: 's-1', certificateOf: NAME });
+  await workAtDomains(at.deps, { siteId: 's-1', first: NAME, asksCertificate: true });
   expect(at.names.faults.calls.filter((call) => call === 'renewCertificate')).toHaveLength(2);
   expect(await at.find()).toMatchObject({ state: 'served', problems: [], isPrimary: false });
   expect([at.variables('SITE'), at.variables('SITE_ALIASES')]).toEqual([
@@ -116,20 +48,14 @@ test('a name goes from wish to served, with what stands in the way at each momen
   expect(at.reports).toEqual([]);
 });
 
-async function servedSite() {
-  const at = await world();
-  await at.add();
-  at.prove();
-  at.records.records.set(NAME, { cname: at.target });
-  await at.work();
-  expect(await at.find()).toMatchObject({ state: 'served' });
-  return at;
-}
-
 test('the primary is what the host, the settings and the record have, and goes back to the subdomain when it is removed', async () => {
   const at = await servedSite();
   await at.domains.choosePrimary('s-1', NAME);
   await at.work();
+  // Until the build with the new address is live, hosting provider and record lead to the one before.
+  expect(at.hosting.sites.get(at.hostingId)).toMatchObject({ domain: 'museum.sites.test' });
+  expect([at.variables('SITE'), at.urlOf('s-1')]).toEqual([`https://${NAME}`, 'https://museum.sites.test']);
+  await at.build();
   expect(at.hosting.sites.get(at.hostingId)).toMatchObject({ domain: NAME });
   expect([at.variables('SITE'), at.variables('SITE_ALIASES'), at.urlOf('s-1')]).toEqual([
     `https://${NAME}`,
@@ -139,6 +65,10 @@ test('the primary is what the host, the settings and the record have, and goes b
   expect(at.buildCount()).toBe(2);
   await at.domains.remove('s-1', NAME);
   await at.work();
+  // The live build leads visitors to the name, so it is there until another one is live.
+  expect(at.names.aliasesOf(at.hostingId)).toContain(NAME);
+  expect(await at.domains.list('s-1')).toMatchObject([{ removing: true }]);
+  await at.build();
   expect(await at.domains.list('s-1')).toEqual([]);
   expect(at.hosting.sites.get(at.hostingId)).toMatchObject({ domain: 'museum.sites.test' });
   expect(at.names.aliasesOf(at.hostingId)).toEqual([]);
@@ -152,9 +82,11 @@ test('the record leads to the subdomain before the name is deleted', async () =>
   const at = await servedSite();
   await at.domains.choosePrimary('s-1', NAME);
   await at.work();
+  await at.build();
   await at.domains.remove('s-1', NAME);
+  await at.work();
   const held = at.names.faults.holdNext('removeAlias');
-  const work = at.work();
+  const work = at.build();
   await held.reached;
   expect(at.urlOf('s-1')).toBe('https://museum.sites.test');
   expect(await at.find()).toMatchObject({ removing: true });
@@ -164,7 +96,7 @@ test('the record leads to the subdomain before the name is deleted', async () =>
 });
 
 test('a name that is removed while it is proven is not attached, also when another site has it by then', async () => {
-  const at = await world();
+  const at = await domainWorld();
   await at.add();
   at.prove();
   at.records.records.set(NAME, { cname: at.target });
@@ -192,15 +124,15 @@ test('a second site that wants the name is not shown whose it is, and gets it on
   expect(JSON.stringify(await at.find('s-2'))).not.toMatch(/museum|s-1/);
   expect(await at.find()).toMatchObject({ state: 'served' });
   await at.domains.remove('s-1', NAME);
-  at.elapse(61);
   await at.work();
+  await at.build();
   at.elapse(61);
   await at.work();
   expect(await at.find('s-2')).toMatchObject({ state: 'owned' });
 });
 
 test('a name of another customer of the host is asked for with the proof that people were shown', async () => {
-  const at = await world();
+  const at = await domainWorld();
   await at.add();
   at.prove();
   at.records.records.set(NAME, { cname: at.target });
@@ -216,7 +148,7 @@ test('a name of another customer of the host is asked for with the proof that pe
 });
 
 test('checks become rarer, and stop after a week until somebody asks', async () => {
-  const at = await world();
+  const at = await domainWorld();
   await at.add();
   const pauses: number[] = [];
   for (;;) {
@@ -239,7 +171,7 @@ test('checks become rarer, and stop after a week until somebody asks', async () 
 });
 
 test('silent name servers and a silent host change nothing, and are asked again', async () => {
-  const at = await world();
+  const at = await domainWorld();
   await at.add();
   at.prove();
   at.records.faults.failNext('texts', 'before');
@@ -257,19 +189,23 @@ test('silent name servers and a silent host change nothing, and are asked again'
   expect(at.reports).toHaveLength(2);
 });
 
-test.each(['setPrimary', 'putVariables', 'removeAlias', 'startBuild'] as const)(
+test.each(['setPrimary', 'putVariables', 'removeAlias', 'startBuild', 'listDeploys'] as const)(
   'a removal whose call %s fails is done again from the beginning',
   async (method) => {
     for (const how of ['before', 'after'] as const) {
       const at = await servedSite();
       await at.domains.choosePrimary('s-1', NAME);
       await at.work();
+      await at.build();
       await at.domains.remove('s-1', NAME);
-      const port = method === 'startBuild' ? at.builds : method === 'putVariables' ? at.hosting : at.names;
+      const isOfBuilds = method === 'startBuild' || method === 'listDeploys';
+      const port = isOfBuilds ? at.builds : method === 'putVariables' ? at.hosting : at.names;
       (port.faults.failNext as (name: string, how: 'before' | 'after') => void)(method, how);
       await at.work();
-      at.elapse(61);
-      await at.work();
+      for (let run = 0; run < 3; run += 1) {
+        at.elapse(61);
+        await at.build();
+      }
       expect(await at.domains.list('s-1')).toEqual([]);
       expect(at.names.aliasesOf(at.hostingId)).toEqual([]);
       expect(at.variables('SITE')).toBe('https://museum.sites.test');
@@ -285,6 +221,7 @@ test('what a process that died had claimed goes on once its lease has run out', 
   expect(await at.find()).toMatchObject({ removing: true });
   at.elapse(181);
   await at.work();
+  await at.build();
   expect(await at.domains.list('s-1')).toEqual([]);
   expect(at.names.aliasesOf(at.hostingId)).toEqual([]);
 });
@@ -305,7 +242,7 @@ test('a certificate that is about to end is named', async () => {
 });
 
 test('a site with many names that take long does not use up the time of the others', async () => {
-  const at = await world();
+  const at = await domainWorld();
   for (const label of ['a', 'b', 'c']) await at.add('s-1', `${label}.client.example`);
   await at.site('s-2', 'gallery');
   await at.add('s-2');
@@ -319,7 +256,7 @@ test('a site with many names that take long does not use up the time of the othe
 });
 
 test('work on a site without names is none', async () => {
-  const at = await world();
+  const at = await domainWorld();
   expect(await workAtDomains(at.deps, { siteId: 's-1' })).toBeNull();
   expect(await codeOf(at.add('s-9'))).toBe('not_found');
 });

@@ -1,6 +1,7 @@
 import { AppError } from '@portal/errors';
-import type { ClaimedNames, DomainClaim, DomainClaims } from '../ports/domain-claims.ts';
+import type { ClaimedNames, DomainClaim, DomainClaims, SettingsBuild } from '../ports/domain-claims.ts';
 import type { Lease } from '../ports/site-claims.ts';
+import { isProven } from '../domains/proof.ts';
 import { MOST_DOMAINS, type SiteDomain, type SiteDomains } from '../ports/site-domains.ts';
 
 interface Row {
@@ -9,6 +10,7 @@ interface Row {
   lease: { token: string; until: Date } | null;
   wanted: number;
   done: number;
+  build: SettingsBuild | null;
   retryAt: Date;
 }
 
@@ -58,7 +60,16 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
       if (find(siteId, name)) throw new AppError('conflict', 'The site has this name already.');
       if (row.domains.length >= MOST_DOMAINS) throw new AppError('conflict', 'Too many names.');
       const empty = { isPrimary: false, removing: false, problems: [], seen: null, checkedAt: null };
-      row.domains.push({ ...empty, name, token, state: 'wanted', since: now(), dueAt: now() });
+      row.domains.push({
+        ...empty,
+        unprovenSince: null,
+        notices: 0,
+        name,
+        token,
+        state: 'wanted',
+        since: now(),
+        dueAt: now(),
+      });
       askWork(siteId, 0);
     },
     askCheck: async (siteId, name) => {
@@ -104,9 +115,10 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
       if (row === null) return null;
       row.lease = { token: lease.token, until: later(leaseSeconds) };
       const unsettled = row.wanted > row.done ? row.wanted : null;
-      return { domains: row.domains.map((domain) => ({ ...domain })), unsettled };
+      const { build, facts } = row;
+      return { domains: row.domains.map((domain) => ({ ...domain })), unsettled, build, url: facts.url };
     },
-    record: async (lease, { name, state, problems, seen, againSeconds }) => {
+    record: async (lease, { name, state, problems, seen, againSeconds, proof, notices }) => {
       const row = leased(lease);
       if (row === null) return 'lost';
       const domain = find(lease.siteId, name);
@@ -115,8 +127,31 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
       if (state === 'served' && domain.state !== 'served') row.wanted += 1;
       const since = state === domain.state ? domain.since : now();
       const dueAt = againSeconds === null ? null : later(againSeconds);
-      Object.assign(domain, { state, problems, seen, since, checkedAt: now(), dueAt });
+      const before = domain.unprovenSince;
+      const unprovenSince = proof === 'unknown' ? before : proof === 'found' ? null : (before ?? now());
+      const checked = { state, problems, seen, since, checkedAt: now(), dueAt };
+      Object.assign(domain, { ...checked, unprovenSince, notices: unprovenSince === null ? 0 : notices });
       return 'stored';
+    },
+    giveUp: async (lease, name) => {
+      const domain = find(lease.siteId, name);
+      if (leased(lease) === null || domain === undefined || domain.removing) return false;
+      return domains.remove(lease.siteId, name);
+    },
+    contest: async (lease, { name, ...answers }) => {
+      if (leased(lease) === null) return null;
+      for (const [siteId, { facts }] of rows) {
+        const domain = siteId === lease.siteId ? undefined : find(siteId, name);
+        if (domain === undefined || domain.state === 'wanted' || domain.removing) continue;
+        if (isProven({ token: domain.token, target: facts.hosting.target }, answers)) return null;
+        return (await domains.remove(siteId, name)) ? siteId : null;
+      }
+      return null;
+    },
+    noteBuild: async (lease, build) => {
+      const row = leased(lease);
+      if (row !== null) row.build = { ...build, startedAt: now() };
+      return row !== null;
     },
     deleteName: async (lease, name) => {
       const row = leased(lease);
@@ -150,6 +185,7 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
         lease: null,
         wanted: 0,
         done: 0,
+        build: null,
         retryAt: now(),
       });
     },

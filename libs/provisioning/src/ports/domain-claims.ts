@@ -11,11 +11,24 @@ export interface DomainClaim {
   publishedBranch: string;
 }
 
+/** A build that was started with settings of a site. */
+export interface SettingsBuild {
+  /** Count of the last change that the settings follow. */
+  upTo: number;
+  /** Null: the provider returned none, or had nothing to build. */
+  deployId: string | null;
+  startedAt: Date;
+}
+
 /** The names of a claimed site. */
 export interface ClaimedNames {
   domains: SiteDomain[];
   /** Counts the changes that settings and hosting provider have to follow; null: they follow all. */
   unsettled: number | null;
+  /** The last build that was started for such a change; null before one. */
+  build: SettingsBuild | null;
+  /** The public address, as recorded; null before the site has one. */
+  url: string | null;
 }
 
 /** What a check of a name found. */
@@ -26,6 +39,18 @@ export interface DomainChange {
   seen: SeenRecords | null;
   /** Seconds until the next check; null: none. */
   againSeconds: number | null;
+  /** Whether the servers answered with a proof; `unknown`, and the time of its loss stays: they did not answer, or were not asked. */
+  proof: 'found' | 'missing' | 'unknown';
+  /** How many mails about a lost proof were sent; 0 again once it is found. */
+  notices: number;
+}
+
+/** What the servers of a zone answered about a name, for the question whether the site that has it still proves it. */
+export interface ProofAnswers {
+  name: string;
+  /** The TXT records at the place of the proof. */
+  texts: readonly string[];
+  cname: string | null;
 }
 
 /**
@@ -44,8 +69,17 @@ export interface DomainClaims {
    * has the name.
    */
   record(lease: Lease, change: DomainChange): Promise<'stored' | 'removed' | 'taken' | 'lost'>;
+  /** Begins the removal of a name whose proof is lost. False as well when it is being removed already. */
+  giveUp(lease: Lease, name: string): Promise<boolean>;
+  /**
+   * Has another site give up a name that the claimed site has proven, if the answers have no proof of that site. Returns that site, or null
+   * when there is none, or it still proves the name, or gives it up already.
+   */
+  contest(lease: Lease, answers: ProofAnswers): Promise<string | null>;
   /** Deletes a name that was to be removed. */
   deleteName(lease: Lease, name: string): Promise<boolean>;
+  /** Records the start of a build with the settings of the changes up to that count. */
+  noteBuild(lease: Lease, build: Omit<SettingsBuild, 'startedAt'>): Promise<boolean>;
   /** Records that everything follows the changes up to this count, and the public address that results. */
   settle(lease: Lease, settled: { upTo: number; url: string }): Promise<boolean>;
   /** Ends the claim; what is due may be claimed again after `waitSeconds`. */

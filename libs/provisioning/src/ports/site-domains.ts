@@ -27,6 +27,10 @@ export interface SiteDomain {
   checkedAt: Date | null;
   /** When the next check is due; null: a person has to ask for it. */
   dueAt: Date | null;
+  /** Since when the zone's servers answer without a proof of a name that was proven; null: the last answer had one. */
+  unprovenSince: Date | null;
+  /** How many mails about that were sent. */
+  notices: number;
 }
 
 /** How many names a site may have besides its own subdomain. */

@@ -11,6 +11,15 @@ const MAILS: MailSubject[] = [
   { kind: 'ready', by: 'Anna', note: 'New hours' },
   { kind: 'sentBack', by: 'Olaf', note: '', comments: [{ place: 'Home', text: 'Too long' }] },
   { kind: 'approved', by: 'Olaf', note: '' },
+  {
+    kind: 'domainLost',
+    domain: 'www.client.example',
+    record: '_portal.www.client.example',
+    value: 'portal-1',
+    date: '2026-03-15',
+  },
+  { kind: 'domainLeft', domain: 'www.client.example' },
+  { kind: 'domainClaimed', domain: 'www.client.example' },
 ];
 const written = (mail: MailSubject, more: object = {}) => composeMail(draftMail(mail, { ...facts, ...more }));
 

@@ -8,8 +8,17 @@ export type ApprovalNotice =
   | { kind: 'ready' | 'approved'; by: string; note: string }
   | { kind: 'sentBack'; by: string; note: string; comments: readonly { place: string; text: string }[] };
 
+/** What a mail reports about a domain of a site: that its proof is lost, or that the site has left it. */
+export type DomainSubject =
+  | { kind: 'domainLost'; domain: string; record: string; value: string; date: string }
+  | { kind: 'domainLeft' | 'domainClaimed'; domain: string };
+
 /** The purpose of a mail. */
-export type MailSubject = { kind: 'invitation'; role: EditorRole } | { kind: 'reset' } | ApprovalNotice;
+export type MailSubject =
+  | { kind: 'invitation'; role: EditorRole }
+  | { kind: 'reset' }
+  | ApprovalNotice
+  | DomainSubject;
 
 /** The values in a mail. */
 export interface MailFacts {
@@ -46,9 +55,13 @@ export function draftMail(mail: MailSubject, { about, agency, link }: MailFacts)
     host,
     agency: singleLineName(agency, host),
     by: 'by' in mail ? singleLineName(mail.by, host) : '',
+    ...domainValues(mail),
   };
   const fillIn = (text: string) =>
-    text.replace(/\{(site|host|agency|by)\}/g, (_whole, name: keyof typeof values) => values[name]);
+    text.replace(
+      /\{(site|host|agency|by|domain|record|value|date)\}/g,
+      (_whole, name: keyof typeof values) => values[name],
+    );
   const { subject, button } = words[mail.kind];
   const [before, after] = paragraphsOf(mail, words);
   return {
@@ -65,6 +78,12 @@ export function draftMail(mail: MailSubject, { about, agency, link }: MailFacts)
   };
 }
 
+function domainValues(mail: MailSubject) {
+  const none = { domain: '', record: '', value: '', date: '' };
+  if (!('domain' in mail)) return none;
+  return mail.kind === 'domainLost' ? mail : { ...none, domain: mail.domain };
+}
+
 /** A paragraph of the table of words, or what a person wrote, in which nothing is filled in. */
 type Paragraph = string | { quoted: string };
 
@@ -77,6 +96,10 @@ function paragraphsOf(mail: MailSubject, words: MailWords): [Paragraph[], string
       [intro, press],
       [validity, unexpected],
     ];
+  }
+  if ('domain' in mail) {
+    const { intro, press, otherwise, reason } = words[mail.kind];
+    return [[intro, press, otherwise], [reason]];
   }
   const { intro, press, reason } = words[mail.kind];
   const comments =

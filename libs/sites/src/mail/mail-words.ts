@@ -1,4 +1,4 @@
-/** The texts of the mails, by language. Placeholders: `site`, its `host`, the `agency`, `by` (who did it). */
+/** The texts of the mails, by language. Placeholders: `site`, its `host`, the `agency`, `by` (who did it), a `domain`, and of its lost proof the `record`, its `value` and the `date` of the end. */
 const MAIL_WORDS = {
   en: {
     greeting: 'Hello,',
@@ -49,6 +49,38 @@ const MAIL_WORDS = {
       press: 'Visitors see the changes once the website has been rebuilt, usually within a few minutes.',
       button: 'Open the overview',
       reason: 'You get this mail because you marked the draft as ready.',
+    },
+    domainLost: {
+      title: 'The proof of a domain is gone',
+      subject: 'Please check {domain}: {site}',
+      intro:
+        'Visitors reach the website “{site}” ({host}) at {domain}. The DNS record which shows that this domain belongs to it is gone.',
+      press:
+        'Please have whoever looks after the domain enter this TXT record again: {record} with the value {value}',
+      otherwise:
+        'Without it, the website can no longer be reached at {domain} from {date} on; it stays at its other addresses. If you gave the domain up, there is nothing to do.',
+      button: 'Open the website',
+      reason: 'You get this mail because you are an owner of the website.',
+    },
+    domainLeft: {
+      title: 'A site is no longer at a domain, as its proof was gone',
+      subject: 'No longer at {domain}: {site}',
+      intro:
+        'The DNS record which shows that {domain} belongs to the website “{site}” has been gone for two weeks.',
+      press: 'So the website can no longer be reached at {domain}. It is at {host}.',
+      otherwise: 'If this is not right, write to {agency}: the domain can be added again.',
+      button: 'Open the website',
+      reason: 'You get this mail because you are an owner of the website.',
+    },
+    domainClaimed: {
+      title: 'A site is no longer at a domain, as another site has proven it',
+      subject: 'No longer at {domain}: {site}',
+      intro:
+        'Whoever has the domain {domain} now uses it for another website, and the DNS record of the website “{site}” is gone.',
+      press: 'So the website can no longer be reached at {domain}. It stays at its other addresses ({host}).',
+      otherwise: 'If this is not right, write to {agency}.',
+      button: 'Open the website',
+      reason: 'You get this mail because you are an owner of the website.',
     },
     link: 'If the button does not work, open this address:',
     sender: 'Sent by {agency} for {site}.',
@@ -108,6 +140,39 @@ const MAIL_WORDS = {
       press: 'Besucher sehen die Änderungen, sobald die Website neu gebaut ist, meist nach wenigen Minuten.',
       button: 'Übersicht öffnen',
       reason: 'Sie erhalten diese Mail, weil Sie den Entwurf als bereit markiert haben.',
+    },
+    domainLost: {
+      title: 'Der Nachweis einer Domain fehlt',
+      subject: 'Bitte prüfen Sie {domain}: {site}',
+      intro:
+        'Besucher erreichen die Website „{site}“ ({host}) unter {domain}. Der DNS-Eintrag, der zeigt, dass diese Domain zu ihr gehört, fehlt.',
+      press:
+        'Bitte lassen Sie diesen TXT-Eintrag von der Stelle, die die Domain verwaltet, wieder anlegen: {record} mit dem Wert {value}',
+      otherwise:
+        'Ohne ihn ist die Website ab {date} nicht mehr unter {domain} zu erreichen; unter ihren anderen Adressen bleibt sie. Wenn Sie die Domain aufgegeben haben, brauchen Sie nichts zu tun.',
+      button: 'Website öffnen',
+      reason: 'Sie erhalten diese Mail, weil Sie Inhaber der Website sind.',
+    },
+    domainLeft: {
+      title: 'Eine Website ist nicht mehr unter einer Domain, weil deren Nachweis fehlte',
+      subject: 'Nicht mehr unter {domain}: {site}',
+      intro: 'Der DNS-Eintrag, der zeigt, dass {domain} zur Website „{site}“ gehört, fehlt seit zwei Wochen.',
+      press: 'Deshalb ist die Website nicht mehr unter {domain} zu erreichen. Sie ist unter {host}.',
+      otherwise:
+        'Wenn das nicht stimmt, schreiben Sie an {agency}: Die Domain kann wieder hinzugefügt werden.',
+      button: 'Website öffnen',
+      reason: 'Sie erhalten diese Mail, weil Sie Inhaber der Website sind.',
+    },
+    domainClaimed: {
+      title: 'Eine Website ist nicht mehr unter einer Domain, weil eine andere Website sie nachgewiesen hat',
+      subject: 'Nicht mehr unter {domain}: {site}',
+      intro:
+        'Wer die Domain {domain} jetzt hat, verwendet sie für eine andere Website, und der DNS-Eintrag der Website „{site}“ fehlt.',
+      press:
+        'Deshalb ist die Website nicht mehr unter {domain} zu erreichen. Unter ihren anderen Adressen bleibt sie ({host}).',
+      otherwise: 'Wenn das nicht stimmt, schreiben Sie an {agency}.',
+      button: 'Website öffnen',
+      reason: 'Sie erhalten diese Mail, weil Sie Inhaber der Website sind.',
     },
     link: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diese Adresse:',
     sender: 'Gesendet von {agency} für {site}.',

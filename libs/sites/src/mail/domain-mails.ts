@@ -1,0 +1,85 @@
+import type { Mail } from '@portal/ports';
+import type { SiteInMail } from '../site-in-mail.ts';
+import { mailAdmins } from './admin-mail.ts';
+import { composeMail, draftMail, type DomainSubject } from './compose-mail.ts';
+
+/** What the owners of a site and the admins have to know about one of its names. */
+export type DomainNotice =
+  /** Its proof is lost; without it, the site leaves the name on that day. `record` must have the value `want`. */
+  | { kind: 'lost'; name: string; record: string; want: string; leavesOn: Date }
+  /** The site leaves the name, since its proof was lost for too long. */
+  | { kind: 'left'; name: string }
+  /** The site leaves the name, since another site has proven it. */
+  | { kind: 'claimed'; name: string };
+
+/** Who is mailed about the names of a site, and what mails say about it. */
+export interface SiteContacts {
+  about: SiteInMail;
+  /** Its public address. */
+  url: string;
+  /** Mail addresses of its owners. */
+  owners: readonly string[];
+}
+
+/** What mails about names depend on. */
+export interface DomainMailsDeps {
+  mail: Mail;
+  /** Name of the sender. */
+  agency: string;
+  /** Origin of the dashboard. */
+  adminOrigin: string;
+  /** Null when there is no such site. */
+  contacts(siteId: string): Promise<SiteContacts | null>;
+  adminAddresses(): Promise<string[]>;
+}
+
+/** Mails the owners in the language of the site, and the admins. @throws the first failure, once all have been tried */
+export async function mailDomainNotice(
+  { mail, agency, adminOrigin, contacts, adminAddresses }: DomainMailsDeps,
+  siteId: string,
+  notice: DomainNotice,
+): Promise<void> {
+  const [site, admins] = await Promise.all([contacts(siteId), adminAddresses()]);
+  if (site === null) return;
+  const message = composeMail(
+    draftMail(subjectOf(notice), { about: site.about, agency, link: `${site.url}/` }),
+  );
+  const sent = await Promise.allSettled([
+    ...site.owners.map((to) => mail.send({ to, ...message })),
+    mailAdmins(
+      { mail, agency, addresses: admins },
+      {
+        subject: message.subject,
+        paragraphs: adminParagraphs(notice, site.about.name),
+        button: { label: 'Open its domains', link: `${adminOrigin}/sites/${siteId}/domains` },
+      },
+    ),
+  ]);
+  for (const one of sent) if (one.status === 'rejected') throw one.reason;
+}
+
+function subjectOf(notice: DomainNotice): DomainSubject {
+  if (notice.kind !== 'lost') return { kind: KINDS[notice.kind], domain: notice.name };
+  const { name, record, want, leavesOn } = notice;
+  return { kind: 'domainLost', domain: name, record, value: want, date: dayOf(leavesOn) };
+}
+
+const KINDS = { left: 'domainLeft', claimed: 'domainClaimed' } as const;
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+function adminParagraphs(notice: DomainNotice, site: string): string[] {
+  const { name } = notice;
+  if (notice.kind === 'left')
+    return [
+      `Its proof was missing for too long, so the site “${site}” is no longer served at ${name}. Add the domain again once its TXT record is there.`,
+    ];
+  if (notice.kind === 'claimed')
+    return [
+      `Another site of the platform has proven ${name}, and the site “${site}” does not prove it any more. So the domain is taken from “${site}”.`,
+    ];
+  return [
+    `The site “${site}” is served at ${name}, but its TXT record at ${notice.record} is gone and the name is no CNAME to the site.`,
+    `Have the record entered again, with the value ${notice.want}. Otherwise the site leaves the name on ${dayOf(notice.leavesOn)}. The owners of the site are mailed as well.`,
+  ];
+}
