@@ -7,6 +7,7 @@ const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
 /** Journeys that change no client site. */
 const APPS = [
   'admin',
+  'client-origins',
   'consent',
   'logs',
   'provisioning',

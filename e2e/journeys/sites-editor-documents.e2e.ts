@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { samplePdf } from '@portal/content-core/fakes';
 import { expect, test } from '../set-up/test.ts';
+import { dropPdf } from '../sites/drop-pdf.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { holdCall } from '../sites/hold-call.ts';
 import { forwardWithoutAnswer } from '../sites/forward-without-answer.ts';
@@ -21,17 +22,6 @@ async function documentsOf(owner: Visitor): Promise<Listed[]> {
 /** A PDF of that size, for a file field. */
 function pdf(name: string, bytes: number) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(samplePdf('', bytes)) };
-}
-
-/** Drops a PDF that is too large for a call on the page. */
-async function dropPdf(page: Page, name: string): Promise<void> {
-  await page.evaluate(`(() => {
-    const dataTransfer = new DataTransfer();
-    const parts = ['%PDF-1.7\\n', ' '.repeat(5_000_000), 'startxref\\n9\\n%%EOF\\n'];
-    dataTransfer.items.add(new File(parts, ${JSON.stringify(name)}, { type: 'application/pdf' }));
-    const main = document.querySelector('.portal-main');
-    main.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
-  })()`);
 }
 
 /** Drops a video, an image and a document on the page together. */

@@ -6,6 +6,8 @@
 const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
   admin: ['@portal/admin'],
   assistants: ['@portal/connector'],
+  // A client's site at its client's name.
+  'client-origins': ['@portal/admin', '@portal/connector', '@portal/template', '@portal/worker'],
   consent: ['@portal/connector'],
   dashboard: ['@portal/admin'],
   'dashboard-checks': ['@portal/admin', '@portal/connector', '@portal/worker'],
