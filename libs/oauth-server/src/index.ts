@@ -21,7 +21,7 @@ export { ACCESS_TOKEN_TTL_SECONDS, CODE_RETENTION_SECONDS } from './lifetimes.ts
 export type { OAuthDeps, OAuthSettings, Permit } from './oauth-deps.ts';
 export { oauthServer } from './oauth-server.ts';
 export type { AppConnection, AppStore } from './ports/app-store.ts';
-export type { BearerReader } from './ports/bearer-reader.ts';
+export type { BearerReader, BearerRecord, FactorOfApp } from './ports/bearer-reader.ts';
 export {
   type ClientMetadataSource,
   DOCUMENT_LIMIT_BYTES,

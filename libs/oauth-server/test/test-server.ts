@@ -46,15 +46,22 @@ export async function testServer(options: TestServerOptions = {}) {
   const grants = memoryGrantStore({
     ...fakes,
     userOf: (userId) => users.all.find((user) => user.userId === userId) ?? null,
+    hasFactor: (userId) => hasFactor(userId),
   });
   const apps = memoryAppStore(fakes);
   const reportFailure = (error: unknown) => void (isAppError(error) ? outages : bugs).push(error);
-  const secondFactor = memorySecondFactor({ ...fakes, now: () => time, reportFailure });
+  const secondFactor = memorySecondFactor({
+    ...fakes,
+    now: () => time,
+    reportFailure,
+    onFirst: grants.disconnect,
+  });
   const { authenticators, factors, audit } = secondFactor;
+  const hasFactor = (userId: string) => factors.authenticatorOf(userId) !== null;
   const identity = memoryIdentityProvider({ ...fakes, authenticators });
   const metadata = memoryClientMetadata(fakes);
   const limiter = options.deps?.limiter ?? processRateLimiter(() => time);
-  const users = memoryUsers({ ...fakes, grants, newId });
+  const users = memoryUsers({ ...fakes, grants, newId, hasFactor });
   users.put(MEMBER);
   const deps: OAuthDeps = {
     settings: {

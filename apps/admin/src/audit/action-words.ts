@@ -57,6 +57,7 @@ const DASHBOARD = {
   'signup.allow': 'Allowed a sign-up',
   'signup.disallow': 'Removed an allowed sign-up',
   'second-factor.set-up': 'Set up a second factor',
+  'second-factor.adopt': 'Signed in with an authenticator of the sign-in service, which counts since',
   'second-factor.replace': 'Replaced their second factor',
   'second-factor.remove': 'Removed their second factor',
   'second-factor.renew-codes': 'Made new recovery codes',

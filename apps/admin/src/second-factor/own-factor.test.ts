@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals';
-import { memoryAppStore } from '@portal/oauth-server/fakes';
 import { processRateLimiter } from '@portal/ports';
 import { memorySingleUse } from '@portal/ports/fakes';
 import type { AdminMail } from '@portal/sites';
@@ -38,7 +37,6 @@ async function setUp({ required }: { required: boolean }) {
     now,
     reportFailure: () => undefined,
     randomBytes,
-    apps: memoryAppStore(),
     secondFactor: { required, authenticators, removal: authenticators, factors },
   };
   return { deps, factors, audit, authenticators, mailed };

@@ -8,8 +8,7 @@ import {
   readTypedCode,
   type SecondFactorRecords,
 } from '@portal/sites';
-import { AppError, isAppError } from '@portal/errors';
-import { type AppStore, disconnectAllApps } from '@portal/oauth-server';
+import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { audited } from '../audit/audited.ts';
 import { readCookie, writeCookie } from '../session/cookies.ts';
@@ -33,7 +32,6 @@ export interface SetUpDeps extends Omit<ConfirmCodeDeps, 'secondFactor'> {
     factors: SecondFactorRecords;
   };
   randomBytes: (length: number) => Uint8Array;
-  apps: Pick<AppStore, 'connections' | 'dropCodes' | 'revokeConnections'>;
 }
 
 /** How long somebody has to scan the code. */
@@ -149,22 +147,13 @@ async function checkNewCode(
   return { problem: null, session: check.session };
 }
 
-/** Disconnects what was connected without a code, so that nothing acts for the user past their second factor. */
-async function disconnectApps({ apps, now }: SetUpDeps, { userId }: DashboardUser): Promise<void> {
-  await disconnectAllApps(apps, { userId, at: now(), by: 'user' }).catch((error: unknown) => {
-    // Nothing was connected.
-    if (!isAppError(error, 'not_found')) throw error;
-  });
-}
-
 async function completeSetUp(deps: SetUpDeps, user: DashboardUser, authenticatorId: string) {
   const { factors, removal } = deps.secondFactor;
   const { codes, hashes } = await newRecoveryCodes(deps.randomBytes);
   const action = user.authenticatorId === null ? 'second-factor.set-up' : 'second-factor.replace';
-  await audited(deps, { user, siteId: null, action }, async () => {
-    await factors.replace(user.userId, { authenticatorId, codeHashes: hashes });
-    if (user.authenticatorId === null) await disconnectApps(deps, user);
-  });
+  await audited(deps, { user, siteId: null, action }, () =>
+    factors.replace(user.userId, { authenticatorId, codeHashes: hashes }),
+  );
   // The old one counts no more here; at the auth provider it is only untidy.
   await removal.removeAll(user.authUserId, { authenticatorId }).catch(deps.reportFailure);
   return codes;

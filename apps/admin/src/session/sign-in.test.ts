@@ -195,6 +195,10 @@ describe('a second factor at the sign-in', () => {
     const session = await signedIn(site);
     expect(session?.factor).toBeNull();
     expect(await site.sessions.find(session ?? never())).toMatchObject({ authenticatorId: id });
+    await signedIn(site);
+    expect(site.audit.entries).toMatchObject([
+      { actorUserId: 'u-ada', action: 'second-factor.adopt', details: { via: 'dashboard' } },
+    ]);
   });
 
   test('a reset takes effect at the first sign-in after a day, not before', async () => {
@@ -213,7 +217,10 @@ describe('a second factor at the sign-in', () => {
     const session = await readSession(site.keys, ended.session);
     expect(await site.sessions.find(session ?? never())).toMatchObject({ authenticatorId: null });
     expect(site.authenticators.idsOf('auth-ada')).toEqual([]);
-    expect(site.audit.entries.map(({ action }) => action)).toEqual(['second-factor.reset']);
+    expect(site.audit.entries.map(({ action }) => action)).toEqual([
+      'second-factor.adopt',
+      'second-factor.reset',
+    ]);
   });
 });
 

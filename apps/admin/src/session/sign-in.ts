@@ -93,7 +93,9 @@ export async function completeSignIn(
   const isReset = await applyDueReset(deps, { userId, authUserId });
   const authenticators = isReset ? [] : person.authenticators;
   // Records an authenticator that only the auth provider has, so that every request demands a code of it.
-  await secondFactorDemand(deps.secondFactor, { userId, role, authenticators });
+  const { audit, now, reportFailure } = deps;
+  const demandDeps = { ...deps.secondFactor, audit, now, reportFailure };
+  await secondFactorDemand(demandDeps, { userId, role, authenticators, via: 'dashboard' });
   const version = await sessions.version(userId);
   if (version === null) return { end: 'denied', email };
   const session = await signSession(keys, { userId, id: randomUUID(), version, factor: null });

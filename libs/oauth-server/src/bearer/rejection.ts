@@ -15,6 +15,10 @@ export const REJECTIONS: Readonly<Record<RejectionReason, string>> = {
   revoked: 'The access token was revoked, or its user no longer exists; authorize again.',
 };
 
+/** The description of `revoked` when the app was allowed without a code of the second factor that its user has, or must have. */
+export const SECOND_FACTOR_MISSING =
+  'The access token was allowed without a second factor, which its user needs now; authorize again.';
+
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**

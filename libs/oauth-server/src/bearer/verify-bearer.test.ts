@@ -2,7 +2,15 @@ import { AppError } from '@portal/errors';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { exportJWK, generateKeyPair, importPKCS8, SignJWT, UnsecuredJWT } from 'jose';
 import { testKeyMaterial } from '../fakes/test-key-material.ts';
-import { connect, mcpRequest } from '../../test/flow.ts';
+import {
+  codeFor,
+  codeForm,
+  connect,
+  mcpRequest,
+  postForm,
+  refreshForm,
+  registerClient,
+} from '../../test/flow.ts';
 import { ISSUER, MEMBER, START, testServer, type TestServer } from '../../test/test-server.ts';
 import { verifyBearer } from './verify-bearer.ts';
 
@@ -168,6 +176,38 @@ describe('verifyBearer', () => {
       `[mcp] auth reject reason=revoked sub=${MEMBER.userId} clientId=${String(good['clientId'])}`,
     );
   });
+
+  const missing = { status: 401, body: { error_description: expect.stringContaining('second factor') } };
+
+  test('rejects the app of a member from the moment they are an admin who must have a second factor', async () => {
+    server.deps.secondFactor = { ...server.deps.secondFactor, required: true };
+    const token = await forge();
+    expect((await verify(`Bearer ${token}`)).status).toBe(200);
+    server.users.put({ ...MEMBER, role: 'admin' });
+    expect(await verify(`Bearer ${token}`)).toMatchObject(missing);
+    expect(server.lines[0]).toContain('reason=revoked');
+    // An optional second factor that nobody has is none to ask for.
+    server.deps.secondFactor = { ...server.deps.secondFactor, required: false };
+    expect((await verify(`Bearer ${token}`)).status).toBe(200);
+  });
+
+  test.each(['member', 'admin'] as const)(
+    'rejects an app that was being connected without a code while its user, a %s, got a second factor',
+    async (role) => {
+      const clientId = await registerClient(server);
+      const code = await codeFor(server, clientId);
+      const raced = server.grants.codes.find(({ familyId }) => familyId === null);
+      await server.factors.adopt(MEMBER.userId, 'authenticator-1');
+      if (raced === undefined) throw new Error('no code');
+      // As if the code had been redeemed at the same moment.
+      await server.grants.addCode(raced);
+      server.users.put({ ...MEMBER, role });
+      const answer = await postForm(server, '/token', codeForm(clientId, code));
+      const { access_token: token, refresh_token: refresh } = await answer.json();
+      expect(await verify(`Bearer ${token}`)).toMatchObject(missing);
+      expect((await postForm(server, '/token', refreshForm(clientId, refresh))).status).toBe(400);
+    },
+  );
 
   test('logs ids only, also of a forged token', async () => {
     const claims = { sub: 'victim@example.test\n[mcp] forged line', clientId: 'a.b.c' };

@@ -22,6 +22,7 @@ export function grantSeed({ store, clientId, user }: GrantStoreUnderTest) {
     redirectUri: 'http://localhost:53123/callback',
     codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     expiresAt: after(50),
+    secondFactor: true,
   };
   return {
     store,
@@ -52,6 +53,7 @@ export function grantSeed({ store, clientId, user }: GrantStoreUnderTest) {
       familyRevoked: false,
       familyExpiresAt: after(1800),
       user,
+      factor: { wasEntered: true, exists: false },
     }),
   };
 }

@@ -139,7 +139,12 @@ async function checkAccess(
   if (admission.admitted) {
     const { userId, role } = admission;
     const { authenticators } = identity;
-    const demand = await secondFactorDemand(secondFactor, { userId, role, authenticators });
+    const demand = await secondFactorDemand(secondFactor, {
+      userId,
+      role,
+      authenticators,
+      via: 'connector',
+    });
     return { ...context, person: { userId, email }, demand };
   }
   throw new OAuthFailure('access_denied', 'This account has no access to the platform.');

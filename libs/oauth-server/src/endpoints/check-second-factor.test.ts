@@ -320,6 +320,7 @@ describe('somebody without a second factor', () => {
   test('who has an authenticator at the auth provider only is asked for its code', async () => {
     const server = await testServer();
     const { authenticators } = server;
+    const before = await connect(server);
     const begun = await authenticators.add(authenticators.openSession(MEMBER.authUserId));
     if (begun.outcome !== 'begun') throw new Error(begun.outcome);
     const authenticatorId = begun.authenticator.id;
@@ -331,6 +332,13 @@ describe('somebody without a second factor', () => {
     const address = await authorizeAddress(server, await registerClient(server));
     expect((await reachConsent(server, person, address)).text).toContain('name="code"');
     expect((await server.factors.find(MEMBER.userId))?.authenticatorId).toBe(authenticatorId);
+    expect(server.audit.entries).toMatchObject([
+      { actorUserId: MEMBER.userId, action: 'second-factor.adopt', details: { via: 'connector' } },
+    ]);
+    // Their apps from before were allowed without a code of it.
+    expect((await postForm(server, '/token', refreshForm(before.clientId, before.refreshToken))).status).toBe(
+      400,
+    );
   });
 });
 
@@ -347,9 +355,8 @@ describe('an app that was connected without a code', () => {
     const answer = await postForm(server, '/token', refreshForm(clientId, refreshToken));
     expect(answer.status).toBe(status);
     if (status === 400) expect(await answer.json()).toMatchObject({ error: 'invalid_grant' });
-    // The token was not used up: it counts once the admin has a second factor.
+    // A second factor that is set up then lets nothing in that was allowed without it.
     await server.factors.adopt(MEMBER.userId, 'authenticator-1');
-    if (status === 400)
-      expect((await postForm(server, '/token', refreshForm(clientId, refreshToken))).status).toBe(200);
+    expect((await postForm(server, '/token', refreshForm(clientId, refreshToken))).status).toBe(400);
   });
 });

@@ -84,6 +84,7 @@ async function sendDecision(deps: OAuthDeps, context: Decided & InTransaction): 
     redirectUri,
     codeChallenge,
     expiresAt: secondsAfter(now(), CODE_TTL_SECONDS),
+    secondFactor: context.consent.factor !== null,
   });
   if (stored === null) throw new OAuthFailure('access_denied', 'This account has no access to the platform.');
   if (stored.familyId !== null) return plainResponse(200, ALREADY_ANSWERED);

@@ -14,5 +14,5 @@ export async function demandNow(
   const user = await users.findUser(userId);
   // A deleted user gets no code at the next step.
   if (user === null) return { demand: 'none' };
-  return secondFactorDemand(secondFactor, { ...user, authenticators: [] });
+  return secondFactorDemand(secondFactor, { ...user, authenticators: [], via: 'connector' });
 }

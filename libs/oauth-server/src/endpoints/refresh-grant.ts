@@ -1,4 +1,5 @@
 import { addressBucket } from '@portal/ports/http';
+import { lacksSecondFactor } from '../bearer/lacks-second-factor.ts';
 import { requestedResource } from '../http/requested-resource.ts';
 import { takeFromLimits } from '../limits/take-from-limit.ts';
 import { OAuthFailure } from '../oauth-failure.ts';
@@ -25,8 +26,7 @@ interface WithUser extends WithToken {
 
 /**
  * grant_type=refresh_token. Every use issues a new token; a second use of a token revokes its family. A `scope` parameter is ignored,
- * since there are no scopes. It takes three round trips to the database: the token with its bindings, both limits, and the rotation; one more
- * for an admin who must have a second factor.
+ * since there are no scopes. It takes three round trips to the database: the token with its bindings, both limits, and the rotation.
  * @see RFC 6749 section 6, RFC 9700 section 4.14.2
  */
 export const refreshGrant = steps<ClientFormContext>()
@@ -106,17 +106,13 @@ function checkUser(_deps: OAuthDeps, context: WithToken): WithUser {
   return { ...context, user };
 }
 
-/** An admin who must have a second factor and has none, such as a member who became one, connects the app again once they have set it up. */
-async function checkSecondFactor(
-  { secondFactor }: Pick<OAuthDeps, 'secondFactor'>,
-  context: WithUser,
-): Promise<WithUser> {
-  const { role, userId } = context.user;
-  if (role !== 'admin' || !secondFactor.required) return context;
-  if ((await secondFactor.factors.find(userId)) !== null) return context;
+/** The rule of every request of an app: one that is refused there gets no new token here. */
+function checkSecondFactor({ secondFactor }: Pick<OAuthDeps, 'secondFactor'>, context: WithUser): WithUser {
+  const { user, presented } = context;
+  if (!lacksSecondFactor({ user, factor: presented.factor }, secondFactor)) return context;
   throw new OAuthFailure(
     'invalid_grant',
-    'Admins need a second factor; set it up in the dashboard, then start the authorization again.',
+    'The person needs a second factor since this app was connected; start the authorization again.',
   );
 }
 

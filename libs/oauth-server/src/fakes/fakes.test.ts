@@ -44,14 +44,17 @@ grantStoreContract('memoryGrantStore', async () => ({
 }));
 
 bearerReaderContract('memoryUsers', async () => {
-  const grants = memoryGrantStore({ onTrip });
-  const users = memoryUsers({ grants, newId: () => crypto.randomUUID(), onTrip });
+  const withFactor = new Set<string>();
+  const hasFactor = (userId: string) => withFactor.has(userId);
+  const grants = memoryGrantStore({ onTrip, hasFactor });
+  const users = memoryUsers({ grants, newId: () => crypto.randomUUID(), onTrip, hasFactor });
   return {
     reader: users.reader,
     grants,
     clientId: 'client-1',
     put: async (user) => users.put(user),
     remove: async (userId) => users.remove(userId),
+    putFactor: async (userId) => void withFactor.add(userId),
   };
 });
 

@@ -14,6 +14,7 @@ export interface MemoryFamily extends GrantBinding {
   familyId: string;
   expiresAt: Date;
   revoked: RevocationReason | null;
+  secondFactor: boolean;
 }
 
 /** The fake, with access to its rows for tests. */
@@ -22,6 +23,8 @@ export interface MemoryGrantStore extends GrantStore {
   readonly codes: readonly StoredCode[];
   /** Refresh tokens that would be accepted at that time: unused, not expired, of a family that is not revoked. */
   liveTokens(at: Date): readonly StoredRefreshToken[];
+  /** Ends every app of the user, and drops the codes that none has redeemed. */
+  disconnect(userId: string): void;
 }
 
 interface Row extends NewRefreshToken {
@@ -33,6 +36,8 @@ interface Row extends NewRefreshToken {
 export interface MemoryGrantStoreOptions extends FakeOptions {
   /** The user of that id, or null; by default every user exists. */
   userOf?: (userId: string) => PlatformUser | null;
+  /** Whether that user has a second factor; by default nobody has. */
+  hasFactor?: (userId: string) => boolean;
 }
 
 function someUser(userId: string): PlatformUser {
@@ -47,6 +52,7 @@ function someUser(userId: string): PlatformUser {
 export function memoryGrantStore({
   onTrip,
   userOf = someUser,
+  hasFactor = () => false,
 }: MemoryGrantStoreOptions = {}): MemoryGrantStore {
   const codes = new Map<string, StoredCode>();
   const families = new Map<string, MemoryFamily>();
@@ -64,6 +70,7 @@ export function memoryGrantStore({
       familyRevoked: revoked !== null,
       familyExpiresAt: expiresAt,
       user: userOf(userId),
+      factor: { wasEntered: family.secondFactor, exists: hasFactor(userId) },
     };
   }
   function isLive(row: Row | undefined, at: Date): row is Row {
@@ -91,7 +98,7 @@ export function memoryGrantStore({
       await onTrip?.('redeemCode');
       const code = codes.get(codeHash);
       if (code === undefined || code.familyId !== null || code.expiresAt <= at) return false;
-      const { clientId, userId, resource } = code;
+      const { clientId, userId, resource, secondFactor } = code;
       code.familyId = familyId;
       families.set(familyId, {
         familyId,
@@ -100,6 +107,7 @@ export function memoryGrantStore({
         resource,
         expiresAt: familyExpiresAt,
         revoked: null,
+        secondFactor,
       });
       addToken(refreshToken, familyId);
       return true;
@@ -123,6 +131,11 @@ export function memoryGrantStore({
       if (family === undefined || family.revoked !== null) return false;
       family.revoked = reason;
       return true;
+    },
+    disconnect: (userId) => {
+      for (const family of families.values()) if (family.userId === userId) family.revoked ??= 'user_request';
+      for (const [hash, code] of codes)
+        if (code.userId === userId && code.familyId === null) codes.delete(hash);
     },
     family: (familyId) => structuredClone(families.get(familyId) ?? null),
     get codes() {

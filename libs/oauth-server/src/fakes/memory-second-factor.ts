@@ -22,12 +22,18 @@ export interface MemorySecondFactor extends DemandDeps, ConfirmDeps {
 export function memorySecondFactor({
   now,
   reportFailure = () => undefined,
+  onFirst,
   ...fakes
-}: FakeOptions & { now: () => Date; reportFailure?: (error: unknown) => void }): MemorySecondFactor {
+}: FakeOptions & {
+  now: () => Date;
+  reportFailure?: (error: unknown) => void;
+  /** A user has their first authenticator: disconnects their apps. */
+  onFirst?: (userId: string) => void;
+}): MemorySecondFactor {
   return {
     required: false,
     authenticators: memoryAuthenticators({ ...fakes, now }),
-    factors: memorySecondFactors({ ...fakes, hasUser: () => true }),
+    factors: memorySecondFactors({ ...fakes, hasUser: () => true, ...(onFirst ? { onFirst } : {}) }),
     audit: memoryAuditLog(),
     limiter: processRateLimiter(now),
     uses: memorySingleUse(now),

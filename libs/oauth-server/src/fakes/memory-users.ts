@@ -13,16 +13,25 @@ export interface MemoryUsersOptions {
   grants: MemoryGrantStore;
   newId(): string;
   onTrip?: OnTrip;
+  /** Second factors that are not those of these users' own fake. */
+  hasFactor?: (userId: string) => boolean;
 }
 
 /** A `BearerReader` and an `AccessGate` in memory. */
-export function memoryUsers({ grants, onTrip, ...options }: MemoryUsersOptions): MemoryUsers {
-  const users = memoryPlatformUsers({ ...options, ...(onTrip && { onTrip }) });
+export function memoryUsers({ grants, onTrip, hasFactor, ...options }: MemoryUsersOptions): MemoryUsers {
+  const users = memoryPlatformUsers({
+    ...options,
+    onFirstFactor: grants.disconnect,
+    ...(onTrip && { onTrip }),
+  });
+  const factorExists = hasFactor ?? ((userId) => users.factors.authenticatorOf(userId) !== null);
   const findBearer: BearerReader['findBearer'] = async (userId, familyId) => {
     await onTrip?.('findBearer');
     const family = grants.family(familyId);
     const isLive = family !== null && family.userId === userId && family.revoked === null;
-    return isLive ? (users.all.find((user) => user.userId === userId) ?? null) : null;
+    const user = users.all.find((one) => one.userId === userId);
+    if (!isLive || user === undefined) return null;
+    return { user, factor: { wasEntered: family.secondFactor, exists: factorExists(userId) } };
   };
   return {
     ...users,

@@ -1,4 +1,5 @@
 import type { PlatformUser } from '@portal/sites';
+import type { FactorOfApp } from './bearer-reader.ts';
 
 /** What a user approved, to which a code, a family and its tokens are bound. */
 export interface GrantBinding {
@@ -17,6 +18,8 @@ export interface NewCode extends GrantBinding {
   /** PKCE S256 challenge. @see RFC 7636 section 4.2 */
   codeChallenge: string;
   expiresAt: Date;
+  /** Whether a code of the user's second factor was entered with the approval. */
+  secondFactor: boolean;
 }
 
 /** The current state of an authorization code. */
@@ -40,6 +43,7 @@ export interface StoredRefreshToken extends NewRefreshToken, GrantBinding {
   familyExpiresAt: Date;
   /** The current record of the user who approved; null when the user no longer exists. */
   user: PlatformUser | null;
+  factor: FactorOfApp;
 }
 
 /** The first use of a code. */

@@ -20,6 +20,7 @@ export const oauthFamilies = portal.table('oauth_families', {
   revokedReason: text('revoked_reason', {
     enum: ['code_replay', 'refresh_reuse', 'client_request', 'user_request', 'admin_request'],
   }),
+  secondFactor: boolean('second_factor').notNull().default(false),
 });
 
 export const oauthCodes = portal.table('oauth_codes', {
@@ -31,6 +32,7 @@ export const oauthCodes = portal.table('oauth_codes', {
   codeChallenge: text('code_challenge').notNull(),
   expiresAt: time('expires_at').notNull(),
   familyId: text('family_id'),
+  secondFactor: boolean('second_factor').notNull().default(false),
 });
 
 export const oauthRefreshTokens = portal.table('oauth_refresh_tokens', {

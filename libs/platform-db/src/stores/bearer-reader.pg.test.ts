@@ -40,7 +40,7 @@ test('bearers that are asked for together are read by one statement, of a hundre
       }),
     );
   const found = await ask(0, 40);
-  expect(found.map((user) => user?.userId)).toEqual(
+  expect(found.map((found) => found?.user.userId)).toEqual(
     Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? 'u-1' : 'u-2')),
   );
   expect(counts.statements).toBe(1);
@@ -56,7 +56,7 @@ test('names that no statement can carry, or that look like JSON, find no bearer 
     ...odd.map((family) => reader.findBearer('u-1', family)),
     reader.findBearer('u-2', 'f-1'),
   ]);
-  expect(own?.userId).toBe('u-1');
+  expect(own?.user.userId).toBe('u-1');
   expect(others).toEqual(others.map(() => null));
 });
 

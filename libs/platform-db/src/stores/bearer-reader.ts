@@ -1,9 +1,8 @@
-import type { BearerReader } from '@portal/oauth-server';
-import type { PlatformUser } from '@portal/sites';
+import type { BearerReader, BearerRecord } from '@portal/oauth-server';
 import DataLoader from 'dataloader';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
-import { oauthFamilies, platformUsers } from '../schema/index.ts';
+import { oauthFamilies, platformUsers, secondFactors } from '../schema/index.ts';
 import { isStorable } from '../statements/is-storable.ts';
 
 /** The columns of a `PlatformUser`. */
@@ -13,6 +12,12 @@ export const userColumns = {
   email: platformUsers.email,
   role: platformUsers.role,
   canProvision: platformUsers.canProvision,
+};
+
+/** The columns of a `FactorOfApp`, of a family joined with the second factor of its user. */
+export const factorColumns = {
+  wasEntered: oauthFamilies.secondFactor,
+  exists: sql<boolean>`${isNotNull(secondFactors.userId)}`,
 };
 
 /** The maximum number of concurrent requests that one statement answers. */
@@ -35,9 +40,10 @@ export function postgresBearerReader(database: Database): BearerReader {
     .where(eq(platformUsers.id, sql.placeholder('userId')))
     .prepare('find_user');
   const bearers = orm
-    .select({ ...userColumns, familyId: oauthFamilies.id })
+    .select({ user: userColumns, factor: factorColumns, familyId: oauthFamilies.id })
     .from(oauthFamilies)
     .innerJoin(platformUsers, eq(oauthFamilies.userId, platformUsers.id))
+    .leftJoin(secondFactors, eq(secondFactors.userId, oauthFamilies.userId))
     .where(
       and(
         sql`${oauthFamilies.id} = any(array(select json_array_elements_text(${sql.placeholder('families')}::json)))`,
@@ -45,14 +51,14 @@ export function postgresBearerReader(database: Database): BearerReader {
       ),
     )
     .prepare('find_bearers');
-  const loader = new DataLoader<Bearer, PlatformUser | null>(
+  const loader = new DataLoader<Bearer, BearerRecord | null>(
     async (asked) => {
       const families = JSON.stringify([...new Set(asked.map(({ familyId }) => familyId))]);
       const rows = await database.run(() => bearers.execute({ families }));
       const live = new Map(rows.map(({ familyId, ...found }) => [familyId, found]));
       return asked.map(({ userId, familyId }) => {
         const found = live.get(familyId);
-        return found?.userId === userId ? { ...found } : null;
+        return found?.user.userId === userId ? structuredClone(found) : null;
       });
     },
     { cache: false, maxBatchSize: MAX_AT_ONCE, batchScheduleFn: (read) => setImmediate(read) },

@@ -18,10 +18,10 @@ export function redemptionStatement({
     with code as (
       update portal.oauth_codes set family_id = ${familyId}
       where code_hash = ${codeHash} and family_id is null and expires_at > ${now}
-      returning client_id, user_id, resource
+      returning client_id, user_id, resource, second_factor
     ), family as (
-      insert into portal.oauth_families (id, client_id, user_id, resource, created_at, expires_at)
-      select ${familyId}, client_id, user_id, resource, ${now}, ${timeValue(familyExpiresAt)} from code
+      insert into portal.oauth_families (id, client_id, user_id, resource, created_at, expires_at, second_factor)
+      select ${familyId}, client_id, user_id, resource, ${now}, ${timeValue(familyExpiresAt)}, second_factor from code
       returning id
     )
     insert into portal.oauth_refresh_tokens (token_hash, family_id, expires_at, created_at)

@@ -2,8 +2,14 @@ import type { GrantStore } from '@portal/oauth-server';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { sqlState } from '../database-failure.ts';
 import type { Database } from '../open-database.ts';
-import { oauthCodes, oauthFamilies, oauthRefreshTokens, platformUsers } from '../schema/index.ts';
-import { userColumns } from './bearer-reader.ts';
+import {
+  oauthCodes,
+  oauthFamilies,
+  oauthRefreshTokens,
+  platformUsers,
+  secondFactors,
+} from '../schema/index.ts';
+import { factorColumns, userColumns } from './bearer-reader.ts';
 import { redemptionStatement, rotationStatement } from './grant-statements.ts';
 
 /** SQLSTATE: the user or the client that a row names does not exist. */
@@ -32,10 +38,12 @@ export function postgresGrantStore(database: Database): GrantStore {
       familyRevoked: sql<boolean>`${isNotNull(oauthFamilies.revokedAt)}`,
       familyExpiresAt: oauthFamilies.expiresAt,
       user: userColumns,
+      factor: factorColumns,
     })
     .from(oauthRefreshTokens)
     .innerJoin(oauthFamilies, eq(oauthFamilies.id, oauthRefreshTokens.familyId))
     .innerJoin(platformUsers, eq(platformUsers.id, oauthFamilies.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, oauthFamilies.userId))
     .where(eq(oauthRefreshTokens.tokenHash, sql.placeholder('tokenHash')))
     .prepare('find_refresh_token');
 

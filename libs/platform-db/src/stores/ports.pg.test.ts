@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import {
   bearerReaderContract,
   clientStoreContract,
+  grantSeed,
   grantStoreContract,
 } from '@portal/oauth-server/contracts';
 import type { PlatformUser } from '@portal/sites';
@@ -131,7 +132,12 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
   bearerReaderContract('Postgres', async () => {
     const store = await grants();
     const { reader, put, remove } = people();
-    return { reader, grants: store, clientId: client.clientId, put, remove };
+    const putFactor = async (userId: string) => {
+      await suite.sql(
+        `insert into portal.second_factors (user_id, authenticator_id) values ('${userId}', 'authenticator')`,
+      );
+    };
+    return { reader, grants: store, clientId: client.clientId, put, remove, putFactor };
   });
 
   usersContract('Postgres', async () => {
@@ -169,7 +175,21 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     const other = { ...user, userId: 'u-2', authUserId: 'auth-2', email: 'ben@example.test' };
     for (const one of [user, other]) await put(one);
     const factors = roundRobin([postgresSecondFactors(first), ...others.map(postgresSecondFactors)]);
-    return { factors, userId: user.userId, otherId: other.userId, deleteUser: remove };
+    const store = postgresGrantStore(first);
+    await postgresClientStore(first).addClient(client);
+    const bearers = postgresBearerReader(first);
+    const connectApp = async (userId: string) => {
+      const [familyId, open] = [newId(), newId()];
+      const seed = grantSeed({ store, clientId: client.clientId, user: { ...user, userId } });
+      for (const codeHash of [familyId, open]) await store.addCode({ ...seed.code, codeHash });
+      const refreshToken = { tokenHash: familyId, expiresAt: seed.after(900) };
+      await store.redeemCode({ ...seed.redemption(), codeHash: familyId, familyId, refreshToken });
+      return async () => ({
+        connected: (await bearers.findBearer(userId, familyId)) !== null,
+        redeemable: (await store.findCode(open)) !== null,
+      });
+    };
+    return { factors, userId: user.userId, otherId: other.userId, deleteUser: remove, connectApp };
   });
 
   async function siteRecords() {

@@ -8,6 +8,8 @@ export interface SecondFactorsUnderTest {
   userId: string;
   otherId: string;
   deleteUser(userId: string): Promise<void>;
+  /** Connects an app of the user, which has one more code that is not redeemed, and says later whether either still counts. */
+  connectApp(userId: string): Promise<() => Promise<{ connected: boolean; redeemable: boolean }>>;
 }
 
 /** The contract of `SecondFactorRecords`. Runs on the fake and on the adapter. */
@@ -64,6 +66,41 @@ export function secondFactorsContract(name: string, make: () => Promise<SecondFa
       await factors.adopt(tested.otherId, 'a-9');
       expect((await factors.find(tested.userId))?.authenticatorId).toBe('a-1');
       expect(await factors.find(tested.otherId)).toMatchObject({ authenticatorId: 'a-9', recoveryCodes: 0 });
+    });
+
+    test.each([
+      ['set up', (userId: string) => factors.replace(userId, { authenticatorId: 'a-9', codeHashes })],
+      ['adopted', (userId: string) => factors.adopt(userId, 'a-9')],
+    ])('the first one of a user disconnects their apps, when it is %s', async (_way, start) => {
+      const { connectApp, userId, otherId } = tested;
+      const [ofOther, ofNeighbour] = [await connectApp(otherId), await connectApp(userId)];
+      await start(otherId);
+      expect(await ofOther()).toEqual({ connected: false, redeemable: false });
+      expect(await ofNeighbour()).toEqual({ connected: true, redeemable: true });
+    });
+
+    test('one that comes in place of another, or is there already, disconnects nothing', async () => {
+      const state = await tested.connectApp(tested.userId);
+      const fresh = [await hashSecretToken('fresh')];
+      await factors.replace(tested.userId, { authenticatorId: 'a-2', codeHashes: fresh });
+      expect(await factors.adopt(tested.userId, 'a-2')).toBe(false);
+      expect(await state()).toEqual({ connected: true, redeemable: true });
+      await factors.remove(tested.userId);
+      expect(await state()).toEqual({ connected: true, redeemable: true });
+      expect(await factors.adopt(tested.userId, 'a-3')).toBe(true);
+      expect(await state()).toEqual({ connected: false, redeemable: false });
+    });
+
+    test('of concurrent first ones each finds the apps disconnected', async () => {
+      const state = await tested.connectApp(tested.otherId);
+      const adopted = await Promise.all(
+        Array.from({ length: 8 }, async () => {
+          const isFirst = await factors.adopt(tested.otherId, 'a-9');
+          expect(await state()).toEqual({ connected: false, redeemable: false });
+          return isFirst;
+        }),
+      );
+      expect(adopted.filter(Boolean)).toHaveLength(1);
     });
 
     test('is removed with its codes, once', async () => {

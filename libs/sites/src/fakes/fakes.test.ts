@@ -150,10 +150,20 @@ authenticatorsContract('the fake', async () => {
 
 secondFactorsContract('the fake', async () => {
   const users = new Set(['u-1', 'u-2']);
-  const factors = memorySecondFactors({ hasUser: (userId) => users.has(userId), onTrip });
+  const disconnected = new Set<string>();
+  const factors = memorySecondFactors({
+    hasUser: (userId) => users.has(userId),
+    onFirst: (userId) => void disconnected.add(userId),
+    onTrip,
+  });
+  const connectApp = async (userId: string) => {
+    disconnected.delete(userId);
+    const counts = () => !disconnected.has(userId);
+    return async () => ({ connected: counts(), redeemable: counts() });
+  };
   const deleteUser = async (userId: string) => {
     users.delete(userId);
     factors.forget(userId);
   };
-  return { factors, userId: 'u-1', otherId: 'u-2', deleteUser };
+  return { factors, userId: 'u-1', otherId: 'u-2', deleteUser, connectApp };
 });

@@ -22,16 +22,23 @@ export interface MemoryPlatformUsers {
 /** What the fake needs. */
 export interface MemoryPlatformUsersOptions extends FakeOptions {
   newId(): string;
+  /** A user has their first authenticator: disconnects their apps. */
+  onFirstFactor?: (userId: string) => void;
 }
 
 /** A `UserReader`, an `AccessGate` and `DashboardSessions` in memory. */
-export function memoryPlatformUsers({ newId, onTrip }: MemoryPlatformUsersOptions): MemoryPlatformUsers {
+export function memoryPlatformUsers({
+  newId,
+  onFirstFactor,
+  onTrip,
+}: MemoryPlatformUsersOptions): MemoryPlatformUsers {
   const users = new Map<string, PlatformUser>();
   const signups = new Set<string>();
   const versions = new Map<string, number>();
   const ended = new Set<string>();
   const factors = memorySecondFactors({
     hasUser: (userId) => users.has(userId),
+    ...(onFirstFactor ? { onFirst: onFirstFactor } : {}),
     ...(onTrip ? { onTrip } : {}),
   });
   const versionOf = (userId: string) => versions.get(userId) ?? 0;

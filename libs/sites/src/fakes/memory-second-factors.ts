@@ -15,11 +15,17 @@ interface Row extends Omit<SecondFactor, 'recoveryCodes'> {
 /** `SecondFactorRecords` in memory. */
 export function memorySecondFactors({
   hasUser,
+  onFirst,
   onTrip,
-}: FakeOptions & { hasUser: (userId: string) => boolean }): MemorySecondFactors {
+}: FakeOptions & {
+  hasUser: (userId: string) => boolean;
+  /** The user has their first authenticator: disconnects their apps. */
+  onFirst?: (userId: string) => void;
+}): MemorySecondFactors {
   const rows = new Map<string, Row>();
   const put = (userId: string, authenticatorId: string, codes: readonly string[]) => {
     if (!hasUser(userId)) return;
+    if (!rows.has(userId)) onFirst?.(userId);
     rows.set(userId, { authenticatorId, since: new Date(), reset: null, codes: new Set(codes) });
   };
   return {
@@ -32,7 +38,9 @@ export function memorySecondFactors({
     },
     adopt: async (userId, authenticatorId) => {
       await onTrip?.('adoptFactor');
-      if (!rows.has(userId)) put(userId, authenticatorId, []);
+      if (rows.has(userId)) return false;
+      put(userId, authenticatorId, []);
+      return rows.has(userId);
     },
     replace: async (userId, { authenticatorId, codeHashes }) => {
       await onTrip?.('replaceFactor');

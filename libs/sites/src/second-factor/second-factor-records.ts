@@ -11,12 +11,13 @@ export interface SecondFactor {
 
 /**
  * The second factors of users. Codes are stored as hashes of `hashSecretToken`. Every method throws AppError `upstream_unavailable`, and every
- * change is one statement.
+ * change is one statement. The first authenticator of a user, by whichever method it is recorded, disconnects all of their apps with the same
+ * statement: none of them was allowed with a code of it.
  */
 export interface SecondFactorRecords {
   find(userId: string): Promise<SecondFactor | null>;
-  /** Records an authenticator that the auth provider has, unless the user has one here. It has no recovery codes. */
-  adopt(userId: string, authenticatorId: string): Promise<void>;
+  /** Records an authenticator that the auth provider has, unless the user has one here: then false. It has no recovery codes. */
+  adopt(userId: string, authenticatorId: string): Promise<boolean>;
   /** Records an authenticator and its recovery codes in place of all earlier ones. A reset is cancelled. */
   replace(userId: string, factor: { authenticatorId: string; codeHashes: readonly string[] }): Promise<void>;
   /** Replaces the recovery codes. False: the user has no second factor. */
