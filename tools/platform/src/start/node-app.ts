@@ -9,7 +9,7 @@ export interface NodeApp {
   close(): Promise<void>;
 }
 
-const START_MS = 20_000;
+const START_MS = 60_000;
 const STOP_MS = 5_000;
 const ASKED_TO_END: ReadonlySet<NodeJS.Signals> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP']);
 
