@@ -5,8 +5,8 @@ const SHOWN = 8;
 const LONGEST_SEARCH = 200;
 
 /**
- * Sites for the command palette that the user may see: the first few whose name, address or repository contains the
- * text.
+ * Sites for the command palette that the user may see: the first few whose name, address, domain or repository
+ * contains the text.
  */
 export async function searchSites(
   overview: Pick<SiteOverview, 'list'>,

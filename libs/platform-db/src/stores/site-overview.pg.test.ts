@@ -42,6 +42,9 @@ const SEED = `
     ('s-shed', 'Alte Halle', 'shed', 'harbour', 'shed', '1', 'failed', 'dns', null, '2026-03-02T10:00:00Z'),
     ('s-hall', '100% Hall_', 'hall', 'museum', 'hall', '2', 'in_progress', null, null, '2026-03-01T10:00:00.000002Z'),
     ('s-gone', 'Gone', 'gone', 'harbour', 'gone', '1', 'ready', null, now(), '2026-03-03T10:00:00Z');
+  insert into portal.site_domains (site_id, name, token, state, removing_since) values
+    ('s-quay', 'www.ferry-line.example', 't', 'served', null), ('s-hall', 'ferry-hall.example', 't', 'wanted', null),
+    ('s-shed', 'formerly-ferry.example', 't', 'wanted', now()), ('s-gone', 'ferry-gone.example', 't', 'wanted', null);
   insert into portal.deploy_statuses (site_id, deploy_id, state, error_message, reported_at) values
     ('s-quay', 'd1', 'error', 'A page is broken.', '2026-03-01T09:00:00Z'), ('s-gone', 'd2', 'ready', null, now());`;
 
@@ -199,6 +202,8 @@ describe.each(['function', 'server'] as const)('sites in the dashboard in %s mod
     ['S-HALL', ['s-hall']],
     [' hall ', ['s-hall', 's-shed']],
     ['100%', ['s-hall']],
+    ['Ferry', ['s-hall', 's-quay']],
+    ['www.ferry-line.example', ['s-quay']],
     ['0% h', []],
     ['hall_', ['s-hall']],
     ['al', ['s-shed']],
@@ -214,6 +219,22 @@ describe.each(['function', 'server'] as const)('sites in the dashboard in %s mod
       expect(await ids({ search })).toEqual(expected);
     },
   );
+
+  test('a search finds no site by a name of a client that the reader may not see', async () => {
+    const anna = { authUserId: 'auth-u-anna' };
+    expect(await ids({ search: 'ferry' }, anna)).toEqual(['s-quay']);
+    expect(await ids({ search: 'ferry-hall.example' }, anna)).toEqual([]);
+  });
+
+  test('a search by names of clients finds every page of sites, also of more than are checked one by one', async () => {
+    await suite.sql(`
+      insert into portal.sites (id, name, subdomain, owner, repo, installation_id, provisioning_status)
+        select 'many-' || n, 'Many ' || lpad(n::text, 4, '0'), 'many-' || n, 'museum', 'many-' || n, '2', 'ready' from generate_series(1, 750) n;
+      insert into portal.site_domains (site_id, name, token)
+        select 'many-' || n, 'www.client-' || n || '.example', 't' from generate_series(1, 750) n;`);
+    const page = await overview().list(ADMIN, { ...ALL, search: 'client-' });
+    expect([page.sites.length, page.sites[0]?.siteId, page.next !== null]).toEqual([50, 'many-1', true]);
+  });
 
   test.each([
     ['ready', ['s-quay']],

@@ -158,7 +158,8 @@ function onPage(query: SiteQuery): SQL | undefined {
     limit,
     ranges: sitesInRanges,
     texts: {
-      whole: sql`${byName} || E'\\n' || ${sites.subdomain} || E'\\n' || ${repository}`,
+      // The names of clients are in a table that users do not read.
+      whole: sql`${byName} || E'\\n' || ${sites.subdomain} || E'\\n' || ${repository} || coalesce(E'\\n' || portal.domains_of_site(${sites.id}), '')`,
       first: byName,
       second: sql`${sites.subdomain}`,
       third: sql`lower(${sites.repo})`,
