@@ -17,8 +17,8 @@ export const WITH_SECRET = 'https://user:pass-canary@staging.agency.de/hook?key=
 export const JWKS = 'connector GET /.well-known/jwks.json';
 export const APP = 'vendor GET /api/v3/app';
 export const INSTALLATIONS = 'vendor GET /api/v3/app/installations';
-export const HOOK = 'vendor GET /api/v3/app/hook/config';
-export const DELIVERIES = 'vendor GET /api/v3/app/hook/deliveries';
+const HOOK = 'vendor GET /api/v3/app/hook/config';
+const DELIVERIES = 'vendor GET /api/v3/app/hook/deliveries';
 export const ZONE = 'vendor GET /client/v4/zones/zone';
 export const WORKER = 'worker POST /.netlify/functions/provision-background';
 export const ADMIN = 'admin POST /api/connector/deploy-state';

@@ -14,7 +14,7 @@ export interface FactorMailDeps {
 type About = Pick<PlatformUser, 'userId' | 'email' | 'role'>;
 
 /** A moment in a mail, which is read in any time zone. */
-export const mailTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const mailTime = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Everybody has to know of a reset: all admins, and the person, who may be none. */
 export async function mailAboutReset(deps: FactorMailDeps, about: About, mail: AdminMail): Promise<boolean> {

@@ -1,5 +1,5 @@
 /** How far the clock of this machine may be from the provider's, in milliseconds: a run is a leftover after an hour, and none takes long. */
-export const MOST_SKEW_MS = 5 * 60_000;
+const MOST_SKEW_MS = 5 * 60_000;
 
 const LONGEST_MS = 10_000;
 
