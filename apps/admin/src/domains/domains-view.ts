@@ -48,13 +48,14 @@ const LEAVING: StateWords = { word: 'Being removed', mark: 'running' };
 const STOPPED: StateWords = { word: 'Waiting for you', mark: 'failed' };
 
 const NEXT: Readonly<Record<SiteDomain['state'], string>> = {
-  wanted: 'Enter this record at the registrar of the domain. It shows that the name is yours.',
-  owned: 'The name is yours. Enter this record; it leads visitors to the site.',
+  wanted:
+    'Enter this record at the registrar of the domain. It shows that the name is the client’s. Some registrars want the name without the domain at its end.',
+  owned: 'The name is the client’s. Enter its record next; it leads visitors to the site.',
   attached: 'The records are right. The hosting provider makes the certificate.',
   served: 'Visitors reach the site at this name.',
 };
 const UNPROVEN =
-  'Visitors reach the site at this name, but nothing shows any more that it is yours. Enter its TXT record again, or make the name a CNAME to the site; otherwise the site leaves it.';
+  'Visitors reach the site at this name, but nothing shows any more that it is the client’s. Enter its TXT record again, or make the name a CNAME to the site; otherwise the site leaves it.';
 
 /** The names of a site; `host`: what DNS must have for it. */
 export function domainsView(domains: readonly SiteDomain[], host: HostRecords | null): DomainView[] {
@@ -88,6 +89,10 @@ export function domainsView(domains: readonly SiteDomain[], host: HostRecords | 
     };
   });
 }
+
+/** The states of all names in one sentence, which a screen reader says when it changes. */
+export const summaryOf = (views: readonly DomainView[]): string =>
+  views.map(({ name, state }) => `${name}: ${state.word}.`).join(' ');
 
 /** What is only awaited is no fault of anybody. */
 const shownProblem = (problem: DomainProblem) => ({

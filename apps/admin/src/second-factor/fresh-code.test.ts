@@ -20,6 +20,7 @@ const ORDINARY: readonly string[] = [
   'POST /sign-out',
   'POST /sites/[id]/continue',
   'POST /sites/[id]/correct',
+  'POST /sites/[id]/domains/check',
   'POST /sites/[id]/editor',
   'POST /sites/[id]/retry',
   'POST /sites/new',

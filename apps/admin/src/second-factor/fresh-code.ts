@@ -27,9 +27,8 @@ const USER_ACTS: Readonly<Record<string, (field: Field) => string>> = {
 
 const DOMAIN_ACTS: Readonly<Record<string, (name: string) => string>> = {
   add: (name) => `add the domain ${name}`,
-  check: (name) => `check the domain ${name}`,
   certificate: (name) => `ask for the certificate of ${name} again`,
-  primary: (name) => `make ${name || 'the site’s own name'} the address of the site`,
+  primary: (name) => `make ${name || 'the site’s own name'} the main address of the site`,
   remove: (name) => `remove the domain ${name}`,
 };
 

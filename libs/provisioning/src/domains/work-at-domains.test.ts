@@ -139,7 +139,7 @@ test('a name of another customer of the host is asked for with the proof that pe
   at.names.elsewhere.set(NAME, null);
   await at.work();
   expect(await at.sentences()).toEqual([
-    `Another customer of the hosting provider has this name. If it is yours, add a TXT record at hosting-challenge.${NAME} with the value token-of-s-1.`,
+    `Another customer of the hosting provider has this name. If it is the client’s, add a TXT record at hosting-challenge.${NAME} with the value token-of-s-1.`,
   ]);
   at.names.elsewhere.set(NAME, 'token-of-s-1');
   at.elapse(61);

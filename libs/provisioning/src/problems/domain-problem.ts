@@ -20,7 +20,7 @@ const SENTENCES = {
   caa_refuses: 'The CAA record of {at} allows only {seen}. Add one that allows {want}.',
   caa_refuses_all: 'The CAA record of {at} allows no certificate. Add one that allows {want}.',
   host_refuses:
-    'Another customer of the hosting provider has this name. If it is yours, add a TXT record at {record} with the value {want}.',
+    'Another customer of the hosting provider has this name. If it is the client’s, add a TXT record at {record} with the value {want}.',
   host_silent: 'The hosting provider did not do it. Portal tries again.',
   certificate_waiting: 'The certificate is being made. This takes a few minutes.',
   certificate_failed: 'The hosting provider could not make the certificate. Portal tries again every hour.',
