@@ -20,7 +20,7 @@ test('the settings of the platform agree with reality: for npm run doctor, and o
   });
   const { rows }: { rows: { id: string; state: string; seen: string }[] } = JSON.parse(lines.join('\n'));
   expect(rows.filter(({ state }) => state === 'fail')).toEqual([]);
-  expect([code, rows.length]).toEqual([0, 37]);
+  expect([code, rows.length]).toEqual([0, 39]);
 
   await signIn(page, platform.urls.admin, 'admin@example.test', '/health');
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
