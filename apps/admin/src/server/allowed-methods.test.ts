@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { globSync, readFileSync } from 'node:fs';
 import { refusedMethod } from './allowed-methods.ts';
 
 test.each([
@@ -49,4 +50,17 @@ test.each([
   expect(answer === null ? null : [answer.status, answer.headers.get('allow')]).toEqual(
     allow === null ? null : [405, allow],
   );
+});
+
+test('every page that takes a form is listed', () => {
+  const pages = new URL('../pages/', import.meta.url);
+  const addresses = globSync('**/*.{ts,astro}', { cwd: pages })
+    .filter((file) => !file.startsWith('api/'))
+    .filter((file) => /const POST\b|method === 'POST'/.test(readFileSync(new URL(file, pages), 'utf8')))
+    .map((file) => `/${file.replace(/(?:\/index)?\.(?:ts|astro)$/, '').replaceAll(/\[\w+\]/g, 'an-id')}`);
+  expect(addresses.length).toBeGreaterThan(10);
+  const refused = addresses.filter(
+    (address) => refusedMethod(new Request('https://admin.test', { method: 'POST' }), address) !== null,
+  );
+  expect(refused).toEqual([]);
 });

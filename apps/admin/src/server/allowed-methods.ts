@@ -4,7 +4,7 @@ const READ = 'GET, HEAD';
 /** Addresses that accept other methods than GET and HEAD. */
 const FORMS: readonly [RegExp, string][] = [
   [/^\/(?:sign-in\/start|sign-out|account\/confirm)$/, 'POST'],
-  [/^\/sites\/[^/]+\/(?:continue|retry|delete|rollback|team)$/, 'POST'],
+  [/^\/sites\/[^/]+\/(?:continue|retry|delete|rollback|team|domains\/check)$/, 'POST'],
   [/^\/installations\/(?:link|unlink|connect)$/, 'POST'],
   [/^\/api\/site\/llm$/, `${READ}, POST`],
   // Pages whose form is sent to the page itself.
