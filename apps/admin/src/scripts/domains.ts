@@ -26,13 +26,17 @@ function follow(first: HTMLElement, status: HTMLElement): void {
     {
       first,
       show(part) {
-        // Who is at a button or has opened a form of the list is not interrupted.
-        if (current.querySelector('details[open]') || current.contains(document.activeElement)) return;
+        // A form that was opened stays as it is until it is closed or sent.
+        if (current.querySelector('details[open]')) return;
+        const { activeElement } = document;
+        const focused = current.contains(activeElement) ? activeElement?.getAttribute('aria-label') : null;
         if (part.dataset['summary'] !== current.dataset['summary'])
           status.textContent = part.dataset['summary'] ?? '';
         showCopyButtons(part);
         current.replaceWith(part);
         current = part;
+        const labelled = [...part.querySelectorAll<HTMLElement>('[aria-label]')];
+        if (focused) labelled.find((element) => element.getAttribute('aria-label') === focused)?.focus();
       },
       lost: (isLost) =>
         (status.textContent = isLost
