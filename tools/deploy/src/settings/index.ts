@@ -4,5 +4,11 @@ export { deploySettings } from './deploy-settings.ts';
 export { isWorkerApart, platformDeployments } from './deployments.ts';
 export { SETTINGS_HELP } from './options.ts';
 export { readSettingsFile, settingsText, writeSettingsFile } from './settings-file.ts';
-export { localSettingsFolder, readStoredFiles, settingsFolder, type StoredFile } from './stored-files.ts';
+export {
+  clashingValues,
+  localSettingsFolder,
+  readStoredFiles,
+  settingsFolder,
+  type StoredFile,
+} from './stored-files.ts';
 export { targetOf } from './target.ts';

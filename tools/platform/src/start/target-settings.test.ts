@@ -69,5 +69,8 @@ describe('settings of a target for the apps of this machine', () => {
     expect(() => readTargetSettings(root, 'trial')).toThrow('with the PROVISION_INVOKE_ORIGIN of that file');
     writeFileSync(join(root, '.deploy/trial/worker.env'), 'HOST_TEAM_SLUG=local\n');
     expect(readTargetSettings(root, 'trial').worker).toEqual({ HOST_TEAM_SLUG: 'local' });
+    // Each app is compared with its own settings of this machine only, so a mail server of another place could be in one file.
+    writeFileSync(join(root, '.deploy/trial/connector.env'), 'SITE=a\nHOST_TEAM_SLUG=other\n');
+    expect(() => readTargetSettings(root, 'trial')).toThrow('have different values');
   });
 });

@@ -1,4 +1,10 @@
-import { answersOf, readStoredFiles, settingsFolder, targetOf } from '@portal/deploy/settings';
+import {
+  answersOf,
+  clashingValues,
+  readStoredFiles,
+  settingsFolder,
+  targetOf,
+} from '@portal/deploy/settings';
 import { join } from 'node:path';
 import { SetupError } from '../setup-error.ts';
 
@@ -14,7 +20,11 @@ const CHOSEN: ReadonlySet<string> = new Set(['TEMPLATE_OWNER', 'TEMPLATE_REPO'])
 /** Reads the files of a target. @throws SetupError for what is no name of one, and naming the first one that is missing, and how it is made */
 export function readTargetSettings(root: string, target: string): TargetSettings {
   const folder = settingsFolder(checkedTarget(target));
-  const stored = new Map(readStoredFiles(join(root, folder)).map(({ name, values }) => [name, values]));
+  const files = readStoredFiles(join(root, folder));
+  const stored = new Map(files.map(({ name, values }) => [name, values]));
+  const clash = clashingValues(files);
+  if (clash.length > 0)
+    throw new SetupError(`Two files of ${folder} have different values:\n${clash.join('\n')}`);
   const read = (app: AppName) => {
     const values = stored.get(app);
     if (values !== undefined) return values;
