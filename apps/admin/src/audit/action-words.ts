@@ -43,7 +43,7 @@ const DASHBOARD = {
   'site.domains.certificate': 'Asked for the certificate of a domain again',
   'site.domains.choosePrimary': 'Chose the main address of the site',
   'site.domains.remove': 'Removed a domain of the site',
-  'site.domains.leave': 'The site left a domain that it does not prove any more',
+  'site.domains.leave': 'A domain was removed from the site, since its proof was lost',
   'site.editor.open': 'Asked to open the editor',
   'site.members.replaceOwner': 'Replaced an owner of the site',
   'site.members.inviteAgain': 'Mailed an invitation to the site again',

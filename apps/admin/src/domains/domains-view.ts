@@ -55,7 +55,7 @@ const NEXT: Readonly<Record<SiteDomain['state'], string>> = {
   served: 'Visitors reach the site at this name.',
 };
 const UNPROVEN =
-  'Visitors reach the site at this name, but nothing shows any more that it is the client’s. Enter its TXT record again, or make the name a CNAME to the site; otherwise the site leaves it.';
+  'Visitors reach the site at this name, but nothing shows any more that it is the client’s. Enter its TXT record again, or make the name a CNAME to the site; otherwise it is removed from the site.';
 
 /** The names of a site; `host`: what DNS must have for it. */
 export function domainsView(domains: readonly SiteDomain[], host: HostRecords | null): DomainView[] {

@@ -7,7 +7,7 @@ const SENTENCES = {
   taken_leaving:
     'Another site had this name and does not prove it any more. It gives the name up, which takes a few minutes; Portal then goes on here.',
   proof_lost:
-    'There is no TXT record at {record} with the value {want} any more. Enter it again by {date}; after that the site leaves this name.',
+    'There is no TXT record at {record} with the value {want} any more. Enter it again by {date}; after that the name is removed from the site.',
   no_zone: 'No name servers answer for {name}. Check that the domain is registered and has name servers.',
   servers_silent: 'The name servers of {name} did not answer. Portal asks them again.',
   cname_missing: '{name} has no record yet. It must be a CNAME to {want}.',

@@ -80,6 +80,6 @@ function adminParagraphs(notice: DomainNotice, site: string): string[] {
     ];
   return [
     `The site “${site}” is served at ${name}, but its TXT record at ${notice.record} is gone and the name is no CNAME to the site.`,
-    `Have the record entered again, with the value ${notice.want}. Otherwise the site leaves the name on ${dayOf(notice.leavesOn)}. The owners of the site are mailed as well.`,
+    `Have the record entered again, with the value ${notice.want}. Otherwise the name is removed from the site on ${dayOf(notice.leavesOn)}. The owners of the site are mailed as well.`,
   ];
 }

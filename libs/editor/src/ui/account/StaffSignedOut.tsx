@@ -31,11 +31,11 @@ export function StaffSignedOut({ staff, problem, save, reload, close }: StaffSig
     const { copied: done, notCopied } = unsavedWords(start.locale);
     setCopied((await copyText(typed ? typedWords(typed) : '')) ? done : notCopied);
   };
-  const whatIsTyped = isStored === false ? words.staff.notKept : words.staff.kept;
+  const storedNote = isStored === false ? words.staff.notStored : words.staff.stored;
   return (
     <>
       <p>{isSwitchedOff ? words.staff.switchedOff : words.staff.text}</p>
-      {typed !== null && (isSwitchedOff || isStored === false) && <p>{whatIsTyped}</p>}
+      {typed !== null && (isSwitchedOff || isStored === false) && <p>{storedNote}</p>}
       {problem !== null && !isSwitchedOff && (
         <p className="help" data-tone="problem" role="alert">
           {problem}

@@ -10,8 +10,8 @@ export const de: Shape<typeof en> = {
     notYet: 'Sie sind noch nicht angemeldet. Öffnen Sie zuerst in einem neuen Tab die Redaktion aus Portal.',
     switchedOff:
       'Die Inhaber dieser Website haben ausgeschaltet, dass Mitarbeitende der Agentur die Redaktion öffnen.',
-    kept: 'Ihr Text bleibt auf diesem Gerät.',
-    notKept:
+    stored: 'Ihr Text bleibt auf diesem Gerät.',
+    notStored:
       'Ihr Text ließ sich auf diesem Gerät nicht ablegen. Kopieren Sie ihn, bevor Sie diese Seite schließen.',
   },
   copy: 'Meinen Text kopieren',
