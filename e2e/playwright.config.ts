@@ -49,8 +49,9 @@ export default defineConfig({
   globalSetup: './set-up/start-platform.ts',
   fullyParallel: false,
   workers: 4,
-  // A machine with other work on it takes its time.
-  timeout: 240_000,
+  // Ends a journey that would never end. What is too slow fails at the limit of its own wait: as long as one build or
+  // one set-up of a site takes, of which a journey may have several.
+  timeout: 900_000,
   expect: { timeout: 40_000 },
   // A journey that fails at times is a bug: none is run again.
   retries: 0,

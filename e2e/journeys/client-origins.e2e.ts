@@ -102,7 +102,6 @@ test('a site is used at its client’s name, and editors and links from before g
   platform,
   sites,
 }) => {
-  test.setTimeout(900_000);
   const { own, client } = originsOf(sites);
   const caller = await connectedAssistant(page, platform, OWNER);
   const siteId = await newSite(caller, SUBDOMAIN);

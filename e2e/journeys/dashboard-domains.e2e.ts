@@ -40,8 +40,6 @@ test('a client’s name goes from wish to served, past a wrong record, a second 
   platform,
   sites,
 }) => {
-  // Two new sites, and a build for each change of their names.
-  test.setTimeout(900_000);
   const caller = await connectedAssistant(page, platform, USER);
   const [first, second] = [
     await newSite(caller, 'ferry-landing'),

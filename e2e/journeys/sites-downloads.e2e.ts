@@ -33,7 +33,6 @@ test('files that are uploaded at once are listed in their order, go live, and ar
   page: viewer,
   sites,
 }) => {
-  test.setTimeout(3 * BUILD_MS);
   const site = sites.platform;
   const owner = await freshDraft(site);
   const press = visitor(site, [site.signIns.press.cookie]);

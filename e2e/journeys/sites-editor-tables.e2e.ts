@@ -4,14 +4,7 @@ import { readSection, saveField, undoNewestPublish } from '../http/support/edito
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/move-caret.ts';
 import { withGuest } from '../sites/browser-guest.ts';
-import {
-  BUILD_MS,
-  freshDraft,
-  openEditor,
-  publishedIsLive,
-  savingIn,
-  withEditor,
-} from '../sites/editor-page.ts';
+import { freshDraft, openEditor, publishedIsLive, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 const FEES = `Fees of the museum.
@@ -76,7 +69,6 @@ test.describe('tables in running text', () => {
     browser,
     sites,
   }) => {
-    test.setTimeout(BUILD_MS * 2);
     const site = sites.sample;
     const owner = await freshDraft(site);
     const word = readFileSync(new URL('../../libs/editor/test/pasted/word.html', import.meta.url), 'utf8');

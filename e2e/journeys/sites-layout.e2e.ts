@@ -209,7 +209,6 @@ test('long words, odd numbers and texts without titles fit in the sample site', 
 });
 
 test('they fit in a site made from the template, in every look', async ({ page }) => {
-  test.setTimeout(600_000);
   await withBuiltApp(
     {
       app: 'apps/template',

@@ -5,7 +5,7 @@ import { expect, test } from '../set-up/test.ts';
 import { undoNewestPublish } from '../http/support/editor-api.ts';
 import { visitor } from '../http/support/visitor.ts';
 import { withFreshPage } from '../sites/browser-guest.ts';
-import { BUILD_MS, freshDraft, publishedIsLive, savingIn, withEditor } from '../sites/editor-page.ts';
+import { freshDraft, publishedIsLive, savingIn, withEditor } from '../sites/editor-page.ts';
 import { germanDraft } from '../sites/german-draft.ts';
 import type { HostedSite } from '../sites/hosted-sites.ts';
 import { looksRight } from '../sites/looks-right.ts';
@@ -102,7 +102,6 @@ test(
   'a press release is written in German, with image, table and a PDF for the press, and is live in list, page and feed',
   { tag: '@standalone' },
   async ({ browser, sites }) => {
-    test.setTimeout(3 * BUILD_MS);
     const site = sites.standalone;
     const owner = await freshDraft(site);
     await germanDraft(site);
