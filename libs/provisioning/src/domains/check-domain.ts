@@ -21,7 +21,7 @@ interface Found {
 
 /**
  * Checks a name, and takes it to the last state that its records and the providers allow: a proof makes it `owned`, right records
- * `attached`, a certificate `served`. `asksCertificate`: the provider is asked to make the certificate now. `lost`: another process has the
+ * `attached`, a certificate `served`, each only with the proof still there. `asksCertificate`: the provider is asked to make the certificate now. `lost`: another process has the
  * claim. Nothing more follows for a name that was removed meanwhile: the provider would serve a name that no record has any more.
  */
 export async function checkDomain(
@@ -122,11 +122,15 @@ async function findState(deps: DomainDeps, claim: DomainClaim, checked: Checked)
     seen = read;
     const problems = await compare(deps, { domain, host, seen });
     silent = domainProblem('host_silent', {});
-    if (domain.state === 'owned') {
-      if (problems.length > 0) return { state: 'owned', problems, seen, proof };
+    const { token, state } = domain;
+    // Addresses are the same for all customers of the host: a name that somebody else has by now may lead there, too.
+    const isOurs = isProven({ token, target: claim.hosting.target }, proof);
+    if (state === 'owned') {
+      if (problems.length > 0 || !isOurs) return { state, problems, seen, proof };
       return { ...(await attachName(deps, claim, { domain, host })), seen, proof };
     }
-    return { ...(await findCertificate(deps, claim, { ...checked, problems })), seen, proof };
+    const hosted = await findCertificate(deps, claim, { ...checked, problems });
+    return { ...hosted, state: isOurs ? hosted.state : state, seen, proof };
   } catch (error) {
     deps.report(error, claim.lease.siteId);
     return { state: domain.state, problems: [silent], seen, proof };

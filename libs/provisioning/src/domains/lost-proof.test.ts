@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { domainWorld, NAME, servedSite } from '../fakes/domain-world.ts';
 import { proofRecord } from './proof.ts';
+import { workAtDomains } from './work-at-domains.ts';
 
 const DAY = 24 * 3600;
 const RECORD = proofRecord(NAME);
@@ -161,6 +162,32 @@ test('silent servers give a name to nobody', async () => {
   expect(await at.find('s-2')).toMatchObject({ state: 'wanted', problems: [{ code: 'taken' }] });
   expect(await at.find()).toMatchObject({ removing: false });
 });
+
+test.each(['owned', 'attached'] as const)(
+  'a name that is %s goes no further without its proof, also when its new owner is another customer of the host',
+  async (state) => {
+    const at = await domainWorld();
+    await at.add();
+    at.prove();
+    const { addresses } = await at.names.records(at.target);
+    at.names.outcomes.push('waiting');
+    if (state === 'attached') at.records.records.set(NAME, { zone: NAME, a: [...addresses] });
+    await at.work();
+    expect(await at.find()).toMatchObject({ state });
+    const before = at.names.aliasesOf(at.hostingId);
+    at.records.txt.delete(RECORD);
+    at.records.records.set(NAME, { zone: NAME, a: [...addresses] });
+    at.names.outcomes.splice(0);
+    await at.domains.askCheck('s-1', NAME);
+    await workAtDomains(at.deps, { siteId: 's-1', first: NAME, asksCertificate: true });
+    expect(await at.find()).toMatchObject({ state, problems: [{ code: 'proof_lost' }] });
+    expect([at.names.aliasesOf(at.hostingId), at.buildCount()]).toEqual([before, 0]);
+    at.prove();
+    at.elapse(61);
+    await at.work();
+    expect(await at.find()).toMatchObject({ state: 'served', problems: [] });
+  },
+);
 
 test('a name that was never proven loses nothing', async () => {
   const at = await domainWorld();
