@@ -23,6 +23,7 @@ const wanted: SiteDomain = {
   dueAt: NOW,
   unprovenSince: null,
   notices: 0,
+  noticedAt: null,
 };
 const nothing = { zone: 'client.example', cname: null, a: [], aaaa: [], caa: null };
 const view = (changes: Partial<SiteDomain>) => domainsView([{ ...wanted, ...changes }], host)[0];

@@ -17,8 +17,10 @@ const TAKEN = { site_domains_one_site: ['conflict', 'Another site has this name.
 
 /** What a check records about the proof of a name, with how many mails were sent. */
 const PROOFS = {
-  found: () => sql`unproven_since = null, notices = 0`,
-  missing: (notices: number) => sql`unproven_since = coalesce(unproven_since, now()), notices = ${notices}`,
+  found: () => sql`unproven_since = null, notices = 0, noticed_at = null`,
+  missing: (notices: number) => sql`
+    unproven_since = coalesce(unproven_since, now()), notices = ${notices},
+    noticed_at = case when notices < ${notices} then now() else noticed_at end`,
   unknown: () => sql`unproven_since = unproven_since`,
 };
 

@@ -23,6 +23,7 @@ const columns = {
   dueAt: siteDomains.dueAt,
   unprovenSince: siteDomains.unprovenSince,
   notices: siteDomains.notices,
+  noticedAt: siteDomains.noticedAt,
 };
 
 /** The names of a site, in the order in which they were added. */

@@ -2,7 +2,7 @@ import type { DomainProblem, DomainState, SeenRecords } from '@portal/provisioni
 import { boolean, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core';
 import { portal, time } from './portal.ts';
 
-/** @see migrations/0019-domains.sql and 0023-lost-proofs.sql for constraints and what each column means */
+/** @see migrations/0019-domains.sql, 0023-lost-proofs.sql and 0026-days-between-notices.sql for constraints and what each column means */
 export const siteDomains = portal.table(
   'site_domains',
   {
@@ -20,6 +20,7 @@ export const siteDomains = portal.table(
     dueAt: time('due_at').defaultNow(),
     unprovenSince: time('unproven_since'),
     notices: integer('notices').notNull().default(0),
+    noticedAt: time('noticed_at'),
   },
   (table) => [primaryKey({ columns: [table.siteId, table.name] })],
 );

@@ -182,14 +182,24 @@ export function siteDomainsContract(name: string, make: () => Promise<SiteDomain
         await claims.record(lease, change('served', { proof, notices }));
         await claims.release(lease, 0);
         const [domain] = await domains.list('s-quay');
-        return { since: domain?.unprovenSince?.getTime() ?? null, notices: domain?.notices };
+        const { unprovenSince = null, notices: count, noticedAt = null } = domain ?? {};
+        return {
+          since: unprovenSince?.getTime() ?? null,
+          notices: count,
+          noticedAt: noticedAt?.getTime() ?? null,
+        };
       };
-      expect(await check('unknown')).toEqual({ since: null, notices: 0 });
+      const never = { since: null, notices: 0, noticedAt: null };
+      expect(await check('unknown')).toEqual(never);
+      expect(await check('missing')).toEqual({ ...never, since: expect.any(Number) });
       const first = await check('missing', 1);
-      expect(first).toEqual({ since: expect.any(Number), notices: 1 });
+      expect(first).toEqual({ since: expect.any(Number), notices: 1, noticedAt: expect.any(Number) });
       expect(await check('unknown', 1)).toEqual(first);
-      expect(await check('missing', 2)).toEqual({ ...first, notices: 2 });
-      expect(await check('found', 2)).toEqual({ since: null, notices: 0 });
+      expect(await check('missing', 1)).toEqual(first);
+      const second = await check('missing', 2);
+      expect(second).toEqual({ ...first, notices: 2, noticedAt: expect.any(Number) });
+      expect(second.noticedAt).toBeGreaterThanOrEqual(first.noticedAt ?? Infinity);
+      expect(await check('found', 2)).toEqual(never);
     });
 
     test('a name whose proof is lost is given up once: it is removed by the next work, and is no address', async () => {

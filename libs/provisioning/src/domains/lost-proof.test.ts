@@ -102,6 +102,28 @@ test('after a pause in the checks the mails come first, a day apart', async () =
   expect(await at.find()).toMatchObject({ removing: true });
 });
 
+test('the mails, and the end, are a day apart however often somebody asks for a check', async () => {
+  const at = await servedByAddress();
+  at.records.txt.delete(RECORD);
+  await pass(at, 1);
+  at.elapse(100 * DAY);
+  const ask = async () => {
+    for (let time = 0; time < 5; time += 1) {
+      await at.domains.askCheck('s-1', NAME);
+      await at.work();
+      at.elapse(60);
+    }
+  };
+  for (const sent of [1, 2, 3]) {
+    await ask();
+    expect(at.mailed).toHaveLength(sent);
+    expect(await at.find()).toMatchObject({ removing: false });
+    at.elapse(DAY - 300);
+  }
+  await ask();
+  expect(await at.find()).toMatchObject({ removing: true });
+});
+
 test('a name is not left while the mails about it fail', async () => {
   const at = await servedByAddress();
   at.records.txt.delete(RECORD);

@@ -4,7 +4,10 @@ import type { SiteDomain } from '../ports/site-domains.ts';
 import type { DomainDeps } from './domain-deps.ts';
 import { proofRecord } from './proof.ts';
 
-const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A check a day later may be a little early by another clock. */
+const NEXT_DAY_MS = DAY_MS - HOUR_MS;
 /** A name that is not proven for so long is given up. */
 export const UNPROVEN_DAYS = 14;
 /** Days after the loss of a proof on which people are mailed. */
@@ -21,9 +24,10 @@ export const leavesOn = (unprovenSince: Date): Date =>
 export async function followLostProof(
   deps: DomainDeps,
   { lease }: Pick<DomainClaim, 'lease'>,
-  { name, token, unprovenSince, notices }: SiteDomain,
+  { name, token, unprovenSince, notices, noticedAt }: SiteDomain,
 ): Promise<number | 'give_up'> {
   if (unprovenSince === null) return 0;
+  if (noticedAt !== null && deps.now().getTime() - noticedAt.getTime() < NEXT_DAY_MS) return notices;
   const days = (deps.now().getTime() - unprovenSince.getTime()) / DAY_MS;
   const next = NOTICE_DAYS[notices];
   if (next === undefined) return days >= UNPROVEN_DAYS ? 'give_up' : notices;

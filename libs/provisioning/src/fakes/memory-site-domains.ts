@@ -64,6 +64,7 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
         ...empty,
         unprovenSince: null,
         notices: 0,
+        noticedAt: null,
         name,
         token,
         state: 'wanted',
@@ -130,7 +131,9 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
       const before = domain.unprovenSince;
       const unprovenSince = proof === 'unknown' ? before : proof === 'found' ? null : (before ?? now());
       const checked = { state, problems, seen, since, checkedAt: now(), dueAt };
-      Object.assign(domain, { ...checked, unprovenSince, notices: unprovenSince === null ? 0 : notices });
+      const sent = proof === 'missing' && notices > domain.notices ? now() : domain.noticedAt;
+      const mailed = unprovenSince === null ? { notices: 0, noticedAt: null } : { notices, noticedAt: sent };
+      Object.assign(domain, { ...checked, unprovenSince, ...mailed });
       return 'stored';
     },
     giveUp: async (lease, name) => {

@@ -31,6 +31,8 @@ export interface SiteDomain {
   unprovenSince: Date | null;
   /** How many mails about that were sent. */
   notices: number;
+  /** When the last of them was sent; null: none was. */
+  noticedAt: Date | null;
 }
 
 /** How many names a site may have besides its own subdomain. */
