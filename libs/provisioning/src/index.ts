@@ -30,7 +30,7 @@ export type { CodeHostEvent } from './ports/code-host-event.ts';
 export type { CodeHostRecords } from './ports/code-host-records.ts';
 export type { CodeHost, HostedRepository, RepositoryAddress, RepositoryIdentity } from './ports/code-host.ts';
 export type { Dns, DnsRecord } from './ports/dns.ts';
-export type { ClaimedNames, DomainClaims, ProofAnswers } from './ports/domain-claims.ts';
+export type { ClaimedNames, DomainClaims, GivingUp, ProofAnswers } from './ports/domain-claims.ts';
 export type { DomainNotices } from './ports/domain-notices.ts';
 export { type DomainRecords, SeenRecords } from './ports/domain-records.ts';
 export type { Certificate, HostedNames, HostRecords } from './ports/hosted-names.ts';

@@ -1,4 +1,4 @@
-import { type Lease, type ProofAnswers, isProven, STEP_RESULTS } from '@portal/provisioning';
+import { type GivingUp, type Lease, type ProofAnswers, isProven, STEP_RESULTS } from '@portal/provisioning';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
 
@@ -26,16 +26,16 @@ export async function contestName(
   orm: Pick<Database['orm'], 'execute'>,
   lease: Lease,
   { name, texts, cname }: ProofAnswers,
-): Promise<string | null> {
+): Promise<GivingUp | null> {
   const [holder] = await orm.execute<HolderRow>(sql`
     select d.site_id as "siteId", d.token, h.result as hosting
     from portal.site_domain_work w
     join portal.site_domains d on d.name = ${name} and d.site_id <> w.site_id and d.state <> 'wanted'
     left join portal.site_steps h on h.site_id = d.site_id and h.step = 'hosting'
-    where w.site_id = ${lease.siteId} and w.lease_token = ${lease.token} and d.removing_since is null`);
+    where w.site_id = ${lease.siteId} and w.lease_token = ${lease.token}`);
   if (holder === undefined) return null;
   const target = STEP_RESULTS.hosting.safeParse(holder.hosting).data?.target;
   // A site whose host name is unknown gives nothing up.
   if (target === undefined || isProven({ token: holder.token, target }, { texts, cname })) return null;
-  return (await beginRemoval(orm, { siteId: holder.siteId, name })) ? holder.siteId : null;
+  return { siteId: holder.siteId, begins: await beginRemoval(orm, { siteId: holder.siteId, name }) };
 }

@@ -232,8 +232,9 @@ export function siteDomainsContract(name: string, make: () => Promise<SiteDomain
       expect(await contest({ name: 'other.harbour.example' })).toBeNull();
       expect(await contest({}, { ...lease, token: 'stolen' })).toBeNull();
       expect(await domains.list('s-quay')).toMatchObject([{ removing: false }]);
-      expect(await contest({ cname: 'hall.host.test' })).toBe('s-quay');
-      expect(await contest({})).toBeNull();
+      expect(await contest({ cname: 'hall.host.test' })).toEqual({ siteId: 's-quay', begins: true });
+      expect(await contest({})).toEqual({ siteId: 's-quay', begins: false });
+      expect(await contest({ texts: ['t-s-quay'] })).toBeNull();
       expect(await domains.list('s-quay')).toMatchObject([{ state: 'served', removing: true }]);
       // It is taken until the other site has left it.
       expect(await claims.record(lease, change('owned'))).toBe('taken');

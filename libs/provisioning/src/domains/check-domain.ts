@@ -85,7 +85,7 @@ async function recordTaken(
   const seen = await deps.records.read(name).catch(() => null);
   const loser =
     seen === null ? null : await deps.claims.contest(claim.lease, { name, texts, cname: seen.cname });
-  if (loser !== null) await announceLeaving(deps, loser, { kind: 'claimed', name });
+  if (loser?.begins === true) await announceLeaving(deps, loser.siteId, { kind: 'claimed', name });
   const problems = [domainProblem(loser === null ? 'taken' : 'taken_leaving', {})];
   const againSeconds = secondsToNextCheck(domain, deps.now());
   const change = {

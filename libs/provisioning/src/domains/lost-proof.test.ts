@@ -162,6 +162,9 @@ test('a new owner who proves the name for another site gets it, once nothing pro
   at.elapse(61);
   await at.work();
   expect(await at.find('s-2')).toMatchObject({ state: 'wanted', problems: [{ code: 'taken_leaving' }] });
+  at.elapse(61);
+  await at.work();
+  expect(await at.find('s-2')).toMatchObject({ problems: [{ code: 'taken_leaving' }] });
   expect(at.mailed).toEqual([{ siteId: 's-1', kind: 'claimed', name: NAME }]);
   expect(at.audit.entries).toMatchObject([{ siteId: 's-1', details: { reason: 'claimed' } }]);
   await at.build();

@@ -145,9 +145,11 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
       if (leased(lease) === null) return null;
       for (const [siteId, { facts }] of rows) {
         const domain = siteId === lease.siteId ? undefined : find(siteId, name);
-        if (domain === undefined || domain.state === 'wanted' || domain.removing) continue;
+        if (domain === undefined || domain.state === 'wanted') continue;
         if (isProven({ token: domain.token, target: facts.hosting.target }, answers)) return null;
-        return (await domains.remove(siteId, name)) ? siteId : null;
+        const begins = !domain.removing;
+        if (begins) await domains.remove(siteId, name);
+        return { siteId, begins };
       }
       return null;
     },

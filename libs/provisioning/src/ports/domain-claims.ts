@@ -53,6 +53,13 @@ export interface ProofAnswers {
   cname: string | null;
 }
 
+/** A site that gives a name up to another one. */
+export interface GivingUp {
+  siteId: string;
+  /** Whether it began with this call. */
+  begins: boolean;
+}
+
 /**
  * Leases on the names of sites, one holder a site, by the store's clock. A method that takes a lease writes nothing,
  * and returns `lost` or false, when another process has claimed since. Every method throws `AppError`
@@ -72,10 +79,10 @@ export interface DomainClaims {
   /** Begins the removal of a name whose proof is lost. False as well when it is being removed already. */
   giveUp(lease: Lease, name: string): Promise<boolean>;
   /**
-   * Has another site give up a name that the claimed site has proven, if the answers have no proof of that site. Returns that site, or null
-   * when there is none, or it still proves the name, or gives it up already.
+   * Has another site give up a name that the claimed site has proven, if the answers have no proof of that site. Returns that site, also when
+   * it gives the name up already; null when there is none, or it still proves the name.
    */
-  contest(lease: Lease, answers: ProofAnswers): Promise<string | null>;
+  contest(lease: Lease, answers: ProofAnswers): Promise<GivingUp | null>;
   /** Deletes a name that was to be removed. */
   deleteName(lease: Lease, name: string): Promise<boolean>;
   /** Records the start of a build with the settings of the changes up to that count. */
