@@ -147,3 +147,24 @@ test('nothing is written when the input ends before the first answer', async () 
   });
   expect(existsSync(join(settings.root, '.deploy'))).toBe(false);
 });
+
+test('a site without the platform takes up no answer that was given for the platform, and neither loses its own', async () => {
+  const site: Readonly<Record<string, string>> = {
+    SITE: 'https://www.client.de',
+    CODEHOST_OWNER: 'client',
+    CODEHOST_REPO: 'web',
+    CODEHOST_TOKEN: 'site-token',
+    DB_URL: 'https://xyz.supabase.co',
+    DB_ANON_KEY: 'site-public',
+    DB_SERVICE_ROLE_KEY: 'site-privileged',
+    DB_POSTGRES_URL: 'postgres://portal_service.xyz@aws-0-eu-central-1.pooler.supabase.com:6543/postgres',
+  };
+  const askSite = (name: string) => site[name] ?? '';
+  await settings.talk(until('HOST_API_TOKEN'));
+  await settings.talk((name) => (name === 'CODEHOST_TOKEN' ? null : askSite(name)), ['--site', 'database']);
+  expect(draft()).toMatchObject({ DB_SERVICE_ROLE_KEY: 'privileged-key-canary' });
+  const made = await settings.talk(askSite, ['--site', 'database']);
+  expect([made.code, made.asked[0]]).toEqual([0, 'CODEHOST_TOKEN']);
+  expect(settings.fileOf('site')).toMatchObject(site);
+  expect((await settings.talk(reply)).asked[0]).toBe('HOST_API_TOKEN');
+});

@@ -21,9 +21,17 @@ export interface AnswerDraft {
 
 const Answers = z.record(z.string(), z.string());
 
-/** The answers that an earlier run of this target has left. @throws TypeError for a file that somebody has edited so that it cannot be read */
-export function openDraft(root: string, target: string): AnswerDraft {
-  const path = join(settingsFolder(target), 'answers.draft.json');
+/** What answers are for: names that both have, such as those of an auth project, mean another one in each. */
+type DraftOf = 'platform' | 'site';
+
+const FILES = { platform: 'answers.draft.json', site: 'site-answers.draft.json' } as const;
+
+/**
+ * The answers that an earlier run of this target has left for the same settings. @throws TypeError for a file that somebody has edited so
+ * that it cannot be read
+ */
+export function openDraft(root: string, target: string, of: DraftOf): AnswerDraft {
+  const path = join(settingsFolder(target), FILES[of]);
   const file = join(root, path);
   let answers = readDraft(file, path);
   const replace = (next: Readonly<Record<string, string>>) => {

@@ -31,13 +31,16 @@ const ASKED = Object.entries(SOURCES as Readonly<Record<string, Source>>)
   .filter(([, { from }]) => from === 'person')
   .map(([name]) => name);
 
+type AskedOptions = Pick<SettingsOptions, 'target' | 'rotate' | 'answers'> &
+  Partial<Pick<SettingsOptions, 'site'>>;
+
 /** The questions to the person at the terminal, unless an answers file takes their place. */
 export function openQuestions(
   { root, person }: Pick<SettingsCommand, 'root' | 'person'>,
-  { target, rotate, answers }: Pick<SettingsOptions, 'target' | 'rotate' | 'answers'>,
+  { target, rotate, answers, site = null }: AskedOptions,
   deployments: readonly Deployment[],
 ): Questions {
-  const draft = openDraft(root, target);
+  const draft = openDraft(root, target, site === null ? 'platform' : 'site');
   const lines = person === null || answers !== undefined ? null : terminal(person.input, person.output);
   if (lines !== null && draft.count() > 0) lines.show(`  ${takenUpSentence(draft)}\n`);
   const readText = (path: string) => readNamedFile(root, path);
