@@ -10,6 +10,7 @@ export { parseDomainName } from './domains/domain-name.ts';
 export { type DomainProblem, domainSentence } from './problems/domain-problem.ts';
 export { WAITING_DAYS } from './domains/next-check.ts';
 export { isProven, newToken, proofRecord } from './domains/proof.ts';
+export { mayBePrimary } from './domains/may-be-primary.ts';
 export { workAtAllDomains } from './domains/work-at-all-domains.ts';
 export { workAtDomains } from './domains/work-at-domains.ts';
 export { workWithin } from './domains/work-within.ts';
@@ -30,7 +31,13 @@ export type { CodeHostEvent } from './ports/code-host-event.ts';
 export type { CodeHostRecords } from './ports/code-host-records.ts';
 export type { CodeHost, HostedRepository, RepositoryAddress, RepositoryIdentity } from './ports/code-host.ts';
 export type { Dns, DnsRecord } from './ports/dns.ts';
-export type { ClaimedNames, DomainClaims, GivingUp, ProofAnswers } from './ports/domain-claims.ts';
+export type {
+  ClaimedNames,
+  DomainChange,
+  DomainClaims,
+  GivingUp,
+  ProofAnswers,
+} from './ports/domain-claims.ts';
 export type { DomainNotices } from './ports/domain-notices.ts';
 export { type DomainRecords, SeenRecords } from './ports/domain-records.ts';
 export type { Certificate, HostedNames, HostRecords } from './ports/hosted-names.ts';

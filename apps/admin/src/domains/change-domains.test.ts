@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
+import type { DomainChange } from '@portal/provisioning';
 import { memorySiteDomains, type MemorySiteDomains } from '@portal/provisioning/fakes';
 import type { PlatformUser, SiteSummary } from '@portal/sites';
 import { codeOf } from '@portal/sites/contracts';
@@ -132,4 +133,27 @@ test('a check, a certificate, a choice and a removal reach the records and the w
     's-1 later',
   ]);
   expect(await at.domains.list('s-1')).toEqual([]);
+});
+
+test('a served name at which visitors do not reach the site is not made the main address', async () => {
+  await send({ act: 'add', name: NAME });
+  const check = async (problems: DomainChange['problems'], proof: DomainChange['proof']) => {
+    await at.domains.askCheck('s-1', NAME);
+    const lease = (await at.claims.claim('s-1', 60))?.lease ?? { siteId: '', token: '' };
+    const found = { name: NAME, state: 'served', seen: null, againSeconds: 60, notices: 0 } as const;
+    await at.claims.record(lease, { ...found, problems, proof });
+    await at.claims.release(lease, 0);
+  };
+  const elsewhere = { code: 'cname_wrong', params: { name: NAME, seen: 'old.example', want: 'h' } } as const;
+  const silent = { code: 'servers_silent', params: { name: NAME } } as const;
+  await check([elsewhere], 'found');
+  const refused = { outcome: 'refused', problem: expect.stringContaining('found a problem') };
+  expect(await send({ act: 'primary', name: NAME })).toMatchObject(refused);
+  await check([], 'missing');
+  await check([silent], 'unknown');
+  expect(await send({ act: 'primary', name: NAME })).toMatchObject(refused);
+  expect(await at.domains.list('s-1')).toMatchObject([{ isPrimary: false }]);
+  await check([silent], 'found');
+  expect(await send({ act: 'primary', name: NAME })).toMatchObject({ outcome: 'primary' });
+  expect(await at.domains.list('s-1')).toMatchObject([{ isPrimary: true }]);
 });

@@ -1,5 +1,11 @@
 import { AppError, isAppError } from '@portal/errors';
-import { type HostRecords, newToken, parseDomainName, type SiteDomains } from '@portal/provisioning';
+import {
+  type HostRecords,
+  mayBePrimary,
+  newToken,
+  parseDomainName,
+  type SiteDomains,
+} from '@portal/provisioning';
 import type { PlatformUser, SiteSummary } from '@portal/sites';
 import { z } from 'zod';
 import type { DashboardAction } from '../audit/action-words.ts';
@@ -87,11 +93,7 @@ async function run(
     return done('added', name);
   }
   if (act === 'primary') {
-    if (!(await records.choosePrimary(siteId, typed === '' ? null : typed)))
-      throw new AppError(
-        'conflict',
-        'Only a name that is served can be the main address. Nothing was changed.',
-      );
+    await choosePrimary(records, siteId, typed === '' ? null : typed);
     workLater(siteId);
     return done('primary', typed);
   }
@@ -103,6 +105,17 @@ async function run(
   if (!(await records.askCheck(siteId, typed))) throw noSuchName();
   const worked = await work(siteId, typed, { asksCertificate: act === 'certificate' });
   return done(worked ? 'checked' : 'busy');
+}
+
+async function choosePrimary(records: SiteDomains, siteId: string, name: string | null): Promise<void> {
+  const chosen = (await records.list(siteId)).find((domain) => domain.name === name);
+  if (chosen?.state === 'served' && !mayBePrimary(chosen))
+    throw new AppError(
+      'conflict',
+      'The last check of this name found a problem, which would meet all visitors. End it, check again, then make it the main address. Nothing was changed.',
+    );
+  if (await records.choosePrimary(siteId, name)) return;
+  throw new AppError('conflict', 'Only a name that is served can be the main address. Nothing was changed.');
 }
 
 async function addDomain(deps: DomainsDeps, { siteId }: SiteSummary, typed: string): Promise<string> {

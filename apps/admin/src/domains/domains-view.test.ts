@@ -88,6 +88,10 @@ test('a served name needs nothing, can be the address, and says when its records
     records: [{ type: 'ALIAS' }, { type: 'A' }],
     mayBePrimary: false,
   });
+  expect(view({ ...served, problems })).toMatchObject({ mayBePrimary: false });
+  const ends = [{ code: 'certificate_ends', params: { date: '2026-03-15' } }] as const;
+  expect(view({ ...served, problems: ends })).toMatchObject({ mayBePrimary: true });
+  expect(view({ ...served, unprovenSince: NOW })).toMatchObject({ mayBePrimary: false });
 });
 
 test('a served name whose proof is lost shows the record again, until when, and nothing else to enter', () => {

@@ -2,6 +2,7 @@ import {
   type DomainProblem,
   domainSentence,
   type HostRecords,
+  mayBePrimary,
   proofRecord,
   type SiteDomain,
   WAITING_DAYS,
@@ -84,7 +85,7 @@ export function domainsView(domains: readonly SiteDomain[], host: HostRecords | 
       problems: removing ? [] : problems.map(shownProblem),
       records: removing ? [] : recordsToEnter(domain, host),
       seen: removing ? null : seenLine(domain),
-      mayBePrimary: state === 'served' && !isPrimary && !removing,
+      mayBePrimary: !isPrimary && mayBePrimary(domain),
       mayAskCertificate: state === 'attached' || problems.some(isOfCertificate),
     };
   });
