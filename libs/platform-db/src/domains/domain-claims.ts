@@ -132,6 +132,7 @@ type WorkRow = Record<string, unknown> & {
   builtFor: number | null;
   buildId: string | null;
   buildAt: string | null;
+  removingSince: string | null;
 };
 
 async function extendLease(
@@ -143,12 +144,15 @@ async function extendLease(
     update portal.site_domain_work w set lease_until = ${forSeconds(leaseSeconds)}
     from portal.sites s where s.id = w.site_id and w.site_id = ${lease.siteId} and w.lease_token = ${lease.token}
     returning settings_wanted as wanted, settings_done as done, s.url, built_for as "builtFor", build_id as "buildId",
-      extract(epoch from build_at) * 1000 as "buildAt"`);
+      extract(epoch from build_at) * 1000 as "buildAt", (
+        select extract(epoch from min(removing_since)) * 1000 from portal.site_domains d where d.site_id = w.site_id
+      ) as "removingSince"`);
   if (work === undefined) return null;
-  const { wanted, done, url, builtFor, buildId, buildAt } = work;
+  const { wanted, done, url, builtFor, buildId, buildAt, removingSince } = work;
   return {
     url,
     unsettled: wanted > done ? wanted : null,
+    removingSince: removingSince === null ? null : new Date(Number(removingSince)),
     build:
       builtFor === null ? null : { upTo: builtFor, deployId: buildId, startedAt: new Date(Number(buildAt)) },
   };

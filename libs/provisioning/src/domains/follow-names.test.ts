@@ -66,6 +66,32 @@ test('a name is taken from a site that cannot be built after an hour, since anot
   expect(at.names.aliasesOf(at.hostingId)).toEqual([]);
 });
 
+test('changes of that site in between do not hold the name back', async () => {
+  const at = await servedSite();
+  await at.domains.remove('s-1', NAME);
+  for (let half = 0; half < 2; half += 1) {
+    expect(await at.find()).toMatchObject({ removing: true });
+    await at.domains.choosePrimary('s-1', null);
+    await at.work();
+    at.builds.finish(at.hostingId, { errorMessage: 'The build failed.' });
+    at.elapse(30 * 60);
+    await at.work();
+  }
+  expect(await at.find()).toBeUndefined();
+});
+
+test('a build that is being made is waited for, also when the name was removed long before it began', async () => {
+  const at = await servedSite();
+  await at.domains.remove('s-1', NAME);
+  at.elapse(5 * HOUR);
+  await at.work();
+  at.elapse(130);
+  await at.work();
+  expect(await at.find()).toMatchObject({ removing: true });
+  await at.build();
+  expect(await at.find()).toBeUndefined();
+});
+
 test('a choice during the build is followed by another build', async () => {
   const at = await servedSite();
   await at.domains.choosePrimary('s-1', NAME);

@@ -10,7 +10,10 @@ const LISTED_MS = 2 * 60_000;
 const FAILED_SECONDS = 15 * 60;
 /** A build that failed is started again after so long; a publish in between is a build as well. */
 const REBUILD_MS = 6 * 3_600_000;
-/** A name is taken from a site whose build does not become live after so long, since somebody else may be waiting for it. */
+/**
+ * A name is taken from a site whose build does not become live after so long, since somebody else may be waiting for it. A change in between
+ * begins another build, and not this time.
+ */
 const REMOVAL_MS = 3_600_000;
 
 /** What settings, hosting provider and record of a site have to be. */
@@ -43,7 +46,10 @@ export async function followNames(
   const outcome = buildOutcome(await builds.listDeploys(hosting.hostingId, 20), build);
   const removing = known.domains.filter((domain) => domain.removing);
   const age = deps.now().getTime() - build.startedAt.getTime();
-  if (outcome !== 'live' && (removing.length === 0 || age < REMOVAL_MS)) {
+  const removalAge = known.removingSince === null ? 0 : deps.now().getTime() - known.removingSince.getTime();
+  const hasFailed = outcome === 'failed' && age >= LISTED_MS;
+  const isOverdue = removing.length > 0 && (hasFailed ? removalAge : age) >= REMOVAL_MS;
+  if (outcome !== 'live' && !isOverdue) {
     if (outcome === 'building' || age < LISTED_MS) return BUILDING_SECONDS;
     return age < REBUILD_MS ? FAILED_SECONDS : beginBuild(deps, claim, { followed, known, upTo });
   }

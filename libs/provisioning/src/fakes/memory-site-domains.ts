@@ -11,6 +11,7 @@ interface Row {
   wanted: number;
   done: number;
   build: SettingsBuild | null;
+  removingSince: Date | null;
   retryAt: Date;
 }
 
@@ -94,6 +95,7 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
       if (domain.state === 'wanted') row.domains.splice(row.domains.indexOf(domain), 1);
       else {
         Object.assign(domain, { removing: true, isPrimary: false });
+        row.removingSince ??= now();
         askWork(siteId, 1);
       }
       return true;
@@ -116,8 +118,9 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
       if (row === null) return null;
       row.lease = { token: lease.token, until: later(leaseSeconds) };
       const unsettled = row.wanted > row.done ? row.wanted : null;
-      const { build, facts } = row;
-      return { domains: row.domains.map((domain) => ({ ...domain })), unsettled, build, url: facts.url };
+      const { build, facts, removingSince } = row;
+      const names = row.domains.map((domain) => ({ ...domain }));
+      return { domains: names, unsettled, build, removingSince, url: facts.url };
     },
     record: async (lease, { name, state, problems, seen, againSeconds, proof, notices }) => {
       const row = leased(lease);
@@ -162,6 +165,7 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
       const row = leased(lease);
       if (row === null) return false;
       row.domains = row.domains.filter((domain) => domain.name !== name || !domain.removing);
+      if (row.domains.every(({ removing }) => !removing)) row.removingSince = null;
       return true;
     },
     settle: async (lease, { upTo, url }) => {
@@ -191,6 +195,7 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
         wanted: 0,
         done: 0,
         build: null,
+        removingSince: null,
         retryAt: now(),
       });
     },

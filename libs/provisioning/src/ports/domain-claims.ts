@@ -27,6 +27,8 @@ export interface ClaimedNames {
   unsettled: number | null;
   /** The last build that was started for such a change; null before one. */
   build: SettingsBuild | null;
+  /** Since when the first of the names that are being removed is; null: none is. */
+  removingSince: Date | null;
   /** The public address, as recorded; null before the site has one. */
   url: string | null;
 }
