@@ -1,6 +1,7 @@
 import type { SiteContacts } from '@portal/sites';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
+import { ownOrigin } from './own-origin.ts';
 import { isStorable } from '../statements/is-storable.ts';
 
 type ContactsRow = Record<string, unknown> & { name: string; locale: string; url: string; owners: string[] };
@@ -24,5 +25,5 @@ export async function siteContacts(database: Database, siteId: string): Promise<
   );
   if (row === undefined) return null;
   const { name, locale, url, owners } = row;
-  return { about: { name, locale }, url, owners };
+  return { about: { name, locale }, url, ownUrl: await ownOrigin(database, siteId), owners };
 }

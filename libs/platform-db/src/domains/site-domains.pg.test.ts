@@ -62,7 +62,7 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
   test('owners are mailed in the language of the site, staff and editors are not', async () => {
     await make();
     await suite.sql(`
-      update portal.sites set url = 'https://quay.example.test' where id = 's-quay';
+      update portal.sites set url = 'https://www.quay.example' where id = 's-quay';
       insert into portal.site_members (site_id, auth_user_id, email, role) values
         ('s-quay', gen_random_uuid()::text, 'b@example.test', 'owner'), ('s-quay', gen_random_uuid()::text, 'a@example.test', 'owner'),
         ('s-quay', gen_random_uuid()::text, 'c@example.test', 'editor')`);
@@ -70,7 +70,8 @@ describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
     const contacts = await siteContacts(first, 's-quay');
     expect(contacts).toMatchObject({
       about: { locale: expect.any(String) },
-      url: 'https://quay.example.test',
+      url: 'https://www.quay.example',
+      ownUrl: 'https://quay.example.test',
     });
     expect(contacts?.owners).toEqual(['a@example.test', 'b@example.test']);
     expect(await ownOrigin(first, 's-quay')).toBe('https://quay.example.test');

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { AppError } from '@portal/errors';
 import type { MailMessage } from '@portal/ports';
 import { type DomainNotice, mailDomainNotice, type SiteContacts } from './domain-mails.ts';
 
@@ -12,16 +13,22 @@ const LOST: DomainNotice = {
 };
 const SITE: SiteContacts = {
   about: { name: 'Museum', locale: 'de-DE' },
-  url: `https://${NAME}`,
+  url: 'https://museum.example',
+  ownUrl: 'https://museum.sites.test',
   owners: ['owner@example.test', 'second@example.test'],
 };
 
-function world({ site = SITE as SiteContacts | null, refuses = '' } = {}) {
+function world({
+  site = SITE as SiteContacts | null,
+  refuses = '',
+  unreachable = [] as readonly string[],
+} = {}) {
   const sent: MailMessage[] = [];
   const deps = {
     mail: {
       send: async (message: MailMessage) => {
         if (message.to === refuses) throw new Error('refused');
+        if (unreachable.includes(message.to)) throw new AppError('input', 'unreachable');
         sent.push(message);
       },
     },
@@ -39,7 +46,7 @@ test('a lost proof is mailed to owners in the language of the site, and to admin
   expect(sent.map(({ to }) => to)).toEqual([...SITE.owners, 'admin@example.test']);
   const [owner, , admin] = sent;
   expect(owner?.subject).toBe(`Bitte prüfen Sie ${NAME}: Museum`);
-  for (const part of [`_portal.${NAME}`, 'portal-1', '2026-03-15', `https://${NAME}/`])
+  for (const part of [`_portal.${NAME}`, 'portal-1', '2026-03-15', 'https://museum.example/'])
     expect(owner?.text).toContain(part);
   for (const part of [
     `_portal.${NAME}`,
@@ -56,6 +63,26 @@ test.each(['left', 'claimed'] as const)('that a name is %s is mailed to both, by
   await mail({ kind, name: NAME });
   expect(sent).toHaveLength(3);
   for (const { text } of sent) expect(text).toContain(NAME);
+});
+
+test.each([LOST, { kind: 'left', name: NAME }, { kind: 'claimed', name: NAME }] as const)(
+  'a mail about the main address leads to the own name of the site, as somebody else may have that one: $kind',
+  async (notice) => {
+    const { sent, mail } = world({ site: { ...SITE, url: `https://${NAME}` } });
+    await mail(notice);
+    expect(sent[0]?.text).toContain('https://museum.sites.test/');
+    expect(sent[0]?.text).not.toContain(`https://${NAME}`);
+  },
+);
+
+test('an owner and an admin whom no mail reaches hold nothing up while somebody is reached', async () => {
+  const all = [...SITE.owners, 'admin@example.test'];
+  for (const unreachable of [['owner@example.test'], ['admin@example.test'], all.slice(1)]) {
+    const { sent, mail } = world({ unreachable });
+    await mail(LOST);
+    expect(sent).toHaveLength(3 - unreachable.length);
+  }
+  await expect(world({ unreachable: all }).mail(LOST)).rejects.toThrow('unreachable');
 });
 
 test('an address that is refused keeps no mail from the others', async () => {

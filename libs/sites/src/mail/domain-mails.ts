@@ -1,3 +1,4 @@
+import { isAppError } from '@portal/errors';
 import type { Mail } from '@portal/ports';
 import type { SiteInMail } from '../site-in-mail.ts';
 import { mailAdmins } from './admin-mail.ts';
@@ -15,8 +16,10 @@ export type DomainNotice =
 /** Who is mailed about the names of a site, and what mails say about it. */
 export interface SiteContacts {
   about: SiteInMail;
-  /** Its public address. */
+  /** Its public address, which may be the name that a mail is about. */
   url: string;
+  /** The origin of its own name, which it always has; null if the platform does not host it. */
+  ownUrl: string | null;
   /** Mail addresses of its owners. */
   owners: readonly string[];
 }
@@ -33,7 +36,11 @@ export interface DomainMailsDeps {
   adminAddresses(): Promise<string[]>;
 }
 
-/** Mails the owners in the language of the site, and the admins. @throws the first failure, once all have been tried */
+/**
+ * Mails the owners in the language of the site, and the admins. An address that nobody can be reached at, such as one of somebody who has
+ * left, is no failure while there are others.
+ * @throws the first failure, once all have been tried
+ */
 export async function mailDomainNotice(
   { mail, agency, adminOrigin, contacts, adminAddresses }: DomainMailsDeps,
   siteId: string,
@@ -42,20 +49,28 @@ export async function mailDomainNotice(
   const [site, admins] = await Promise.all([contacts(siteId), adminAddresses()]);
   if (site === null) return;
   const message = composeMail(
-    draftMail(subjectOf(notice), { about: site.about, agency, link: `${site.url}/` }),
+    draftMail(subjectOf(notice), { about: site.about, agency, link: `${addressBeside(notice.name, site)}/` }),
   );
+  const ofAdmins = {
+    subject: message.subject,
+    paragraphs: adminParagraphs(notice, site.about.name),
+    button: { label: 'Open its domains', link: `${adminOrigin}/sites/${siteId}/domains` },
+  };
   const sent = await Promise.allSettled([
     ...site.owners.map((to) => mail.send({ to, ...message })),
-    mailAdmins(
-      { mail, agency, addresses: admins },
-      {
-        subject: message.subject,
-        paragraphs: adminParagraphs(notice, site.about.name),
-        button: { label: 'Open its domains', link: `${adminOrigin}/sites/${siteId}/domains` },
-      },
-    ),
+    ...admins.map((address) => mailAdmins({ mail, agency, addresses: [address] }, ofAdmins)),
   ]);
-  for (const one of sent) if (one.status === 'rejected') throw one.reason;
+  const failures = sent.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
+  const counting = sent.length > failures.length ? failures.filter((one) => !isUnreachable(one)) : failures;
+  if (counting.length > 0) throw counting[0];
+}
+
+/** What the mail server says of an address that it takes no mail for. @see the contract of `Mail` */
+const isUnreachable = (failure: unknown): boolean => isAppError(failure, 'input');
+
+/** An address of the site that is not the name: somebody else may have that by now. */
+function addressBeside(name: string, { url, ownUrl }: SiteContacts): string {
+  return new URL(url).hostname === name ? (ownUrl ?? url) : url;
 }
 
 function subjectOf(notice: DomainNotice): DomainSubject {
