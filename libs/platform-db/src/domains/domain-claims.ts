@@ -119,7 +119,8 @@ export function postgresDomainClaims(database: Database): DomainClaims {
         database,
         sql`
           update portal.site_domain_work
-          set lease_token = null, lease_until = null, retry_at = ${forSeconds(waitSeconds)}
+          set lease_token = null, lease_until = null,
+            retry_at = case when retry_at <= now() then retry_at else ${forSeconds(waitSeconds)} end
           where ${mine(lease)} returning 1`,
       ),
   };
@@ -158,7 +159,10 @@ async function extendLease(
   };
 }
 
-/** Sites are served in turn: a claim that ends puts its site behind the others. */
+/**
+ * Sites are served in turn: a claim that ends puts its site behind the others. While a claim is held nothing is due, so what is due at its end
+ * was asked for in between.
+ */
 function claimStatement(siteId: string | null, leaseSeconds: number): SQL {
   return sql`
     with due as (
@@ -174,7 +178,7 @@ function claimStatement(siteId: string | null, leaseSeconds: number): SQL {
       order by w.retry_at limit 1 for update of w skip locked
     )
     update portal.site_domain_work w
-    set lease_token = gen_random_uuid()::text, lease_until = ${forSeconds(leaseSeconds)}
+    set lease_token = gen_random_uuid()::text, lease_until = ${forSeconds(leaseSeconds)}, retry_at = ${forSeconds(leaseSeconds)}
     from due where w.site_id = due.site_id
     returning w.site_id as "siteId", w.lease_token as token, due.published_branch as branch, due.result as hosting`;
 }

@@ -128,6 +128,23 @@ export function siteDomainsContract(name: string, make: () => Promise<SiteDomain
       expect(await claims.claim(null, 60)).not.toBeNull();
     });
 
+    test('what a person asks for while somebody works is due at the end, also when that failed', async () => {
+      await add();
+      for (const ask of [
+        () => domains.askCheck('s-quay', NAME),
+        () => domains.choosePrimary('s-quay', null),
+      ]) {
+        const { lease } = await claimed();
+        await ask();
+        expect(await claims.claim('s-quay', 60)).toBeNull();
+        await claims.release(lease, HOUR);
+        const next = await claimed();
+        await claims.release(next.lease, HOUR);
+        expect(await claims.claim('s-quay', 60)).toBeNull();
+        await under.elapse(HOUR + 1);
+      }
+    });
+
     test('of two sites that want a name, the first that proves it has it', async () => {
       await add();
       await add('s-hall');

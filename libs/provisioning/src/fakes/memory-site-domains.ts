@@ -110,6 +110,7 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
       const [id, row] = first;
       const token = `domains-${++leases}`;
       row.lease = { token, until: later(leaseSeconds) };
+      row.retryAt = later(leaseSeconds);
       const { hosting, publishedBranch } = row.facts;
       return { lease: { siteId: id, token }, hosting, publishedBranch };
     },
@@ -179,7 +180,7 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
       const row = leased(lease);
       if (row === null) return false;
       row.lease = null;
-      row.retryAt = later(waitSeconds);
+      if (row.retryAt > now()) row.retryAt = later(waitSeconds);
       return true;
     },
   };

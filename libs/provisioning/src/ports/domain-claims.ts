@@ -91,6 +91,6 @@ export interface DomainClaims {
   noteBuild(lease: Lease, build: Omit<SettingsBuild, 'startedAt'>): Promise<boolean>;
   /** Records that everything follows the changes up to this count, and the public address that results. */
   settle(lease: Lease, settled: { upTo: number; url: string }): Promise<boolean>;
-  /** Ends the claim; what is due may be claimed again after `waitSeconds`. */
+  /** Ends the claim; what is due may be claimed again after `waitSeconds`, or at once when somebody has asked for a change or a check meanwhile. */
   release(lease: Lease, waitSeconds: number): Promise<boolean>;
 }
