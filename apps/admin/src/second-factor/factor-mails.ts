@@ -54,6 +54,20 @@ export const resetCancelled = (
 });
 
 const OWN_MAILS = {
+  setUp: {
+    subject: 'A second factor was set up for your account',
+    paragraphs: [
+      'An authenticator app was set up for your account. From now on you sign in with a code of it, and the apps that you had connected are disconnected.',
+      'If that was not you, somebody signed in with your account: change your password at the sign-in service, and have an admin reset the second factor.',
+    ],
+  },
+  replaced: {
+    subject: 'Your authenticator app was replaced',
+    paragraphs: [
+      'Another authenticator app was set up for your account. Codes and recovery codes from before do not work any more.',
+      'If that was not you, change your password at the sign-in service, and have an admin reset the second factor.',
+    ],
+  },
   removed: {
     subject: 'Your second factor was removed',
     paragraphs: [

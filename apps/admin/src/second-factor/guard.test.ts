@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { AppError } from '@portal/errors';
 import { processRateLimiter } from '@portal/ports';
 import { memorySingleUse } from '@portal/ports/fakes';
-import { CODE_FAILURES, type DashboardSession, type PlatformRole } from '@portal/sites';
+import { type AdminMail, CODE_FAILURES, type DashboardSession, type PlatformRole } from '@portal/sites';
 import { memoryAuditLog, memoryAuthenticators, memoryPlatformUsers } from '@portal/sites/fakes';
 import { randomBytes } from 'node:crypto';
 import { cookieName } from '../session/cookies.ts';
@@ -47,8 +47,10 @@ async function atDashboard({ required = true } = {}) {
   });
   users.put(ADA);
   const audit = memoryAuditLog();
+  const mailed: string[] = [];
   const deps = {
     origin,
+    mailUser: async (email: string, { subject }: AdminMail) => mailed.push(`${email}: ${subject}`) > 0,
     keys: sessionKeys('secret', now),
     limiter: processRateLimiter(now),
     uses: memorySingleUse(now),
@@ -112,6 +114,7 @@ async function atDashboard({ required = true } = {}) {
     setUp,
     code,
     disconnected,
+    mailed,
     users,
     audit,
     authenticators,
@@ -359,7 +362,7 @@ describe('the guard of the dashboard', () => {
   });
 
   test('after a recovery code another app can be set up, and the old one counts no more', async () => {
-    const { visit, setUp, useSession, authenticators, users, audit } = await atDashboard();
+    const { visit, setUp, useSession, authenticators, users, audit, mailed } = await atDashboard();
     const [recovery = ''] = await setUp();
     const first = users.factors.authenticatorOf('u-ada');
     useSession(SESSION);
@@ -382,5 +385,9 @@ describe('the guard of the dashboard', () => {
       'second-factor.replace',
     ]);
     expect(codes).not.toContain(recovery);
+    expect(mailed).toEqual([
+      'ada@example.test: A second factor was set up for your account',
+      'ada@example.test: Your authenticator app was replaced',
+    ]);
   });
 });

@@ -1,14 +1,11 @@
 import { AppError } from '@portal/errors';
 import { type DashboardUser, newRecoveryCodes } from '@portal/sites';
 import { audited } from '../audit/audited.ts';
-import { type FactorMailDeps, mailAboutOwn } from './factor-mails.ts';
+import { mailAboutOwn } from './factor-mails.ts';
 import type { SetUpDeps } from './set-up.ts';
 
-/** What changing one's own second factor depends on. */
-export type OwnFactorDeps = SetUpDeps & Omit<FactorMailDeps, 'mailAdmins'>;
-
 /** Makes new recovery codes in place of the old ones, and mails the user. @throws AppError `conflict` when the user has no second factor any more; `upstream_unavailable` */
-export async function renewRecoveryCodes(deps: OwnFactorDeps, user: DashboardUser): Promise<string[]> {
+export async function renewRecoveryCodes(deps: SetUpDeps, user: DashboardUser): Promise<string[]> {
   const { codes, hashes } = await newRecoveryCodes(deps.randomBytes);
   await audited(deps, { user, siteId: null, action: 'second-factor.renew-codes' }, async () => {
     if (await deps.secondFactor.factors.replaceCodes(user.userId, hashes)) return;
@@ -23,7 +20,7 @@ export async function renewRecoveryCodes(deps: OwnFactorDeps, user: DashboardUse
  * @throws AppError `forbidden` for an admin who must have one; `upstream_unavailable`
  */
 export async function removeOwnFactor(
-  deps: OwnFactorDeps & { secondFactor: { required: boolean } },
+  deps: SetUpDeps & { secondFactor: { required: boolean } },
   user: DashboardUser,
 ): Promise<void> {
   const { factors, removal, required } = deps.secondFactor;

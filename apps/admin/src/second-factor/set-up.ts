@@ -23,9 +23,10 @@ import {
   shownProblem,
   type ShownProblem,
 } from './confirm-code.ts';
+import { type FactorMailDeps, mailAboutOwn } from './factor-mails.ts';
 
 /** What setting up a second factor depends on. */
-export interface SetUpDeps extends Omit<ConfirmCodeDeps, 'secondFactor'> {
+export interface SetUpDeps extends Omit<ConfirmCodeDeps, 'secondFactor'>, Omit<FactorMailDeps, 'mailAdmins'> {
   secondFactor: {
     authenticators: Authenticators;
     removal: AuthenticatorRemoval;
@@ -97,7 +98,10 @@ export type SetUpOutcome = { cookies: string[] } & (
   | { done: false; problem: ShownProblem }
 );
 
-/** Completes the authenticator that was begun, with a code of it: it replaces an earlier one, and sessions without its code are shut out. */
+/**
+ * Completes the authenticator that was begun, with a code of it, and mails the user: it replaces an earlier one, and sessions without its code
+ * are shut out.
+ */
 export async function finishSetUp(
   deps: SetUpDeps,
   { request, user, session, typed }: SettingUp & { session: DashboardSession; typed: string },
@@ -156,5 +160,6 @@ async function completeSetUp(deps: SetUpDeps, user: DashboardUser, authenticator
   );
   // The old one counts no more here; at the auth provider it is only untidy.
   await removal.removeAll(user.authUserId, { authenticatorId }).catch(deps.reportFailure);
+  await mailAboutOwn(deps, user.email, user.authenticatorId === null ? 'setUp' : 'replaced');
   return codes;
 }
