@@ -47,7 +47,8 @@ export async function checkDomain(
     const problems = [...found.problems, ...lost];
     const moved = state !== at.state;
     const since = moved ? deps.now() : at.since;
-    const againSeconds = secondsToNextCheck({ state, since }, deps.now());
+    const isUnproven = proof === 'missing' || (proof === 'unknown' && at.unprovenSince !== null);
+    const againSeconds = secondsToNextCheck({ state, since, isUnproven }, deps.now());
     const change: DomainChange = { name: at.name, state, problems, seen, againSeconds, proof, notices };
     const stored = await deps.claims.record(claim.lease, change);
     if (stored === 'taken') return recordTaken(deps, claim, { domain: at, found });

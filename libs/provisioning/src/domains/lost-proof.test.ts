@@ -214,6 +214,28 @@ test.each(['owned', 'attached'] as const)(
   },
 );
 
+test.each(['owned', 'attached'] as const)(
+  'a name that is %s and whose proof is lost is left as well, though nobody asks for its checks any more',
+  async (state) => {
+    const at = await domainWorld();
+    await at.add();
+    at.prove();
+    at.names.outcomes.push('failed');
+    const { addresses } = await at.names.records(at.target);
+    if (state === 'attached') at.records.records.set(NAME, { zone: NAME, a: [...addresses] });
+    await at.work();
+    await pass(at, 6);
+    at.records.txt.delete(RECORD);
+    await pass(at, 2);
+    at.records.faults.failNext('texts', 'before');
+    await pass(at, 20);
+    expect(at.mailed.map(({ kind }) => kind)).toEqual(['lost', 'lost', 'lost', 'left']);
+    await at.build();
+    expect(await at.find()).toBeUndefined();
+    expect(at.names.aliasesOf(at.hostingId)).toEqual([]);
+  },
+);
+
 test('a name that was never proven loses nothing', async () => {
   const at = await domainWorld();
   await at.add();
