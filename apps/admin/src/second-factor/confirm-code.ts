@@ -39,6 +39,8 @@ export interface ShownProblem {
   words: string;
   /** A recovery code would be refused as well. */
   refusesRecovery?: boolean;
+  /** The session at the auth provider has ended: codes of the app are checked after the next sign-in. */
+  asksSignIn?: boolean;
 }
 
 /** The outcome; `cookies` are set with the response either way. */
@@ -97,10 +99,11 @@ export async function sessionCookie(
 }
 
 /** A problem with a code, for the page. */
-export const shownProblem = (problem: CodeProblem, retryAfterSeconds?: number): ShownProblem => ({
-  status: codeProblemStatus(problem),
-  words: codeProblemWords(problem, retryAfterSeconds),
-});
+export function shownProblem(problem: CodeProblem, retryAfterSeconds?: number): ShownProblem {
+  const words = codeProblemWords(problem, retryAfterSeconds);
+  const shown = { status: codeProblemStatus(problem), words };
+  return problem === 'ended' ? { ...shown, asksSignIn: true } : shown;
+}
 
 /** The problem that an expected failure of a check is; rethrows anything else. */
 export function problemOfFailure(error: unknown, reportFailure: (error: unknown) => void): ShownProblem {

@@ -327,6 +327,20 @@ describe('the guard of the dashboard', () => {
     });
   });
 
+  test('offers to sign in again when the session at the auth provider has ended, and for no other problem', async () => {
+    const { visit, setUp, wait, code, authenticators } = await atDashboard();
+    await setUp();
+    wait(601);
+    const send = async (typed: string) => {
+      const sent = { [CODE_FIELD]: typed, [BACK_FIELD]: '/users?q=ben' };
+      const guarded = await visit('POST', '/users/u-2', sent);
+      return guarded.guarded === 'ask' ? guarded.asked.problem?.asksSignIn === true : guarded.guarded;
+    };
+    expect(await send('hello')).toBe(false);
+    authenticators.endSessions('auth-ada');
+    expect(await send(await code())).toBe(true);
+  });
+
   test('without the auth provider nothing is confirmed, and the form is not lost', async () => {
     const { visit, setUp, wait, code, goDown } = await atDashboard();
     await setUp();
