@@ -33,9 +33,9 @@ export interface SiteDomainsHere {
 
 /** What a form about the names of a site did, as its page shows it once. */
 export const DomainsResult = z.object({
-  outcome: z.enum(['added', 'checked', 'primary', 'removed', 'busy', 'refused']),
+  outcome: z.enum(['added', 'checked', 'primary', 'removed', 'busy', 'notAdded', 'refused']),
   name: z.string(),
-  /** What was wrong, for `refused`. */
+  /** What was wrong, for `notAdded` and `refused`. */
   problem: z.string().nullable(),
 });
 export type DomainsResult = z.output<typeof DomainsResult>;
@@ -75,7 +75,7 @@ export async function changeDomains(
   } catch (error) {
     const isRefusal = (['conflict', 'input'] as const).some((code) => isAppError(error, code));
     if (isRefusal && error instanceof AppError)
-      return { outcome: 'refused', name: typed, problem: error.message };
+      return { outcome: act === 'add' ? 'notAdded' : 'refused', name: typed, problem: error.message };
     throw error;
   }
 }
