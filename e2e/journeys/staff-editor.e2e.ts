@@ -54,7 +54,9 @@ test('staff of the agency open an editor as themselves, an owner sees it and swi
       await expect(agency.getByRole('status')).toHaveText('Signed out: member@example.test');
       // They learn it without typing, with the next call of the editor, and can close it to copy what is behind.
       const ended = page.getByRole('dialog', { name: 'Your session has ended' });
-      await expect(ended).toContainText('have switched off that staff open the editor', { timeout: 60_000 });
+      await expect(ended).toContainText('no longer let staff of the agency open the editor', {
+        timeout: 60_000,
+      });
       await page.keyboard.press('Escape');
       await expect(ended).toHaveCount(0);
       await expect
@@ -63,7 +65,7 @@ test('staff of the agency open an editor as themselves, an owner sees it and swi
       await page.goto(`${site.origin}/edit`);
       await expect(page).toHaveURL(`${site.origin}/edit/login?next=%2Fedit`);
       await page.goto(here);
-      await expect(page.getByText('have switched off that staff open its editor')).toBeVisible();
+      await expect(page.getByText('do not let staff open its editor')).toBeVisible();
       await expect(open).toHaveCount(0);
       await dashboardLooksRight(page, 'site-editor-switched-off');
 

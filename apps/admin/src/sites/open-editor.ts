@@ -128,7 +128,7 @@ async function openable(
   throw new AppError(
     'conflict',
     entry === 'switched-off'
-      ? 'The owners of this site have switched off that staff open its editor. They can switch it on again in the editor, under Team.'
+      ? 'The owners of this site do not let staff open its editor. They can allow it again in the editor, under Team.'
       : `The site’s kit is older than ${KNOWS_CODES} and signs editors in by itself only: open ${address}/edit.`,
   );
 }

@@ -9,7 +9,7 @@ export const de: Shape<typeof en> = {
     open: 'Portal öffnen',
     notYet: 'Sie sind noch nicht angemeldet. Öffnen Sie zuerst in einem neuen Tab die Redaktion aus Portal.',
     switchedOff:
-      'Die Inhaber dieser Website haben ausgeschaltet, dass Mitarbeitende der Agentur die Redaktion öffnen.',
+      'Die Inhaber dieser Website lassen Mitarbeitende der Agentur nicht mehr in die Redaktion. Unter „Team“ können sie es wieder erlauben.',
     stored: 'Ihr Text bleibt auf diesem Gerät.',
     notStored:
       'Ihr Text ließ sich auf diesem Gerät nicht ablegen. Kopieren Sie ihn, bevor Sie diese Seite schließen.',

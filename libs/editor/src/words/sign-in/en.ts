@@ -5,7 +5,8 @@ export const en = {
     text: 'Open the editor from Portal, the dashboard of your agency, once more. What you typed is still here, and can be saved after that.',
     open: 'Open Portal',
     notYet: 'You are not signed in yet. Open the editor from Portal first, in a new tab.',
-    switchedOff: 'The owners of this site have switched off that staff open the editor.',
+    switchedOff:
+      'The owners of this site no longer let staff of the agency open the editor. They can allow it again under Team.',
     stored: 'Your text stays on this device.',
     notStored: 'Your text could not be stored on this device. Copy it before you close this page.',
   },
