@@ -371,6 +371,16 @@ describe('a session of editing', () => {
     expect(titleOf(at, 'a')).toBe('typed');
   });
 
+  test('that has ended says of typed text alone that this device has stored it', async () => {
+    const { session, type } = begun(draft('a'));
+    session.noteSignedOut();
+    expect(session.get()).toMatchObject({ saving: { state: 'signed-out' }, isStored: null });
+    type('a', 'typed');
+    await settled();
+    session.noteSignedOut();
+    expect(session.get()).toMatchObject({ saving: { state: 'signed-out' }, isStored: true });
+  });
+
   test('tries again by itself after a failure', async () => {
     const at = draft('a');
     const { session, timers, type } = begun(at);

@@ -155,7 +155,11 @@ export function editSession(base: PageBase, deps: SessionDeps): EditSession {
     lock(locked) {
       if (!sameJson(locked, store.get().locked)) store.set({ locked });
     },
-    noteSignedOut: () => store.set({ saving: { state: 'signed-out' } }),
+    noteSignedOut() {
+      // Where everything is saved, there is nothing that this device would have stored.
+      const { saving, isStored } = store.get();
+      store.set({ saving: { state: 'signed-out' }, isStored: saving.state === 'saved' ? null : isStored });
+    },
     noteAudience(audience) {
       store.set({ base: { ...store.get().base, audience } });
     },

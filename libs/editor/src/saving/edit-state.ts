@@ -26,7 +26,7 @@ export interface EditState {
   base: PageBase;
   stacks: UndoStacks;
   saving: Saving;
-  /** Whether all of it is stored on this device; null while that is being done. */
+  /** Whether all of it is stored on this device; null while that is being done, or where nothing has to be. */
   isStored: boolean | null;
   /** Errors by section. */
   problems: Readonly<Record<string, readonly SectionProblem[]>>;
