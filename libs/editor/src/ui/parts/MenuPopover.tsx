@@ -24,6 +24,7 @@ export default function MenuPopover({ trigger, label, groups, close }: PopoverPr
   return (
     <Popover
       className="popover"
+      aria-label={label}
       placement="bottom end"
       triggerRef={trigger}
       isOpen
