@@ -30,7 +30,9 @@ export function OverviewView({ start }: { start: OverviewStart }) {
           {frame.staff && (
             <>
               {' '}
-              <a href={frame.staff.dashboard}>{around.toPortal}</a>
+              <a className="plain" href={frame.staff.dashboard}>
+                {around.toPortal}
+              </a>
             </>
           )}
         </p>

@@ -39,7 +39,7 @@ export const de: EditorWords = {
     previews: 'Vorschau teilen',
     shortcuts: 'Tastenkürzel',
     toPortal: 'Zurück zu Portal',
-    until: 'bis {time}',
+    until: 'angemeldet bis {time}',
     ownData: 'Exportieren, was diese Website über Sie gespeichert hat',
     signOut: 'Abmelden',
   },

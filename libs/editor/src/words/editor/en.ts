@@ -39,7 +39,7 @@ const words = {
     previews: 'Share a preview',
     shortcuts: 'Keyboard shortcuts',
     toPortal: 'Back to Portal',
-    until: 'until {time}',
+    until: 'signed in until {time}',
     ownData: 'Export what this site has recorded about you',
     signOut: 'Sign out',
   },
