@@ -112,7 +112,7 @@ export function closedConsentPage({ serverHost, requestId }: ClosedQuestion): st
           <div class="card">
             <h1>Nothing was allowed</h1>
             <p class="lead" role="alert">
-              Too many wrong codes. Nothing was allowed. Start again from the app you want to connect.
+              Too many wrong codes. Start again from the app you want to connect.
             </p>
           </div>
           ${number}
