@@ -63,7 +63,8 @@ const SIGN_IN_WORDS = {
       inviteText: 'Press the button to accept, then choose a password.',
       invite: 'Accept the invitation',
       usedTitle: 'This invitation is no longer valid',
-      usedText: 'This invitation has already been used or has expired.',
+      usedText:
+        'This invitation has already been used or has expired. If you have no password yet, use “Forgot your password?”, or ask an owner of this site to invite you again.',
       signIn: 'Sign in',
       forgot: 'Forgot your password?',
       recoveryTitle: 'Set a new password',
@@ -201,7 +202,8 @@ const SIGN_IN_WORDS = {
       inviteText: 'Klicken Sie auf die Schaltfläche, um anzunehmen. Danach wählen Sie ein Passwort.',
       invite: 'Einladung annehmen',
       usedTitle: 'Diese Einladung gilt nicht mehr',
-      usedText: 'Diese Einladung wurde schon benutzt oder ist abgelaufen.',
+      usedText:
+        'Diese Einladung wurde schon benutzt oder ist abgelaufen. Wenn Sie noch kein Passwort haben, nutzen Sie „Passwort vergessen?“, oder bitten Sie einen Inhaber dieser Website, Sie erneut einzuladen.',
       signIn: 'Anmelden',
       forgot: 'Passwort vergessen?',
       recoveryTitle: 'Ein neues Passwort festlegen',
