@@ -9,6 +9,7 @@ import { PRIVATE } from '../http/caching.ts';
 import { setCookies } from '../http/set-cookies.ts';
 import type { SiteParts } from '../site/site-parts.ts';
 import { theSite } from '../site/wiring/the-site.ts';
+import { withStaffReason } from './with-staff-reason.ts';
 
 /** One call of an API route. Who may call was decided before. */
 export interface ApiCall {
@@ -40,7 +41,7 @@ export function apiRoute<P extends Pattern>(handlers: Readonly<Record<MethodsOf<
       const call = callOf(context, site);
       return render(await handler(call), call);
     } catch (error) {
-      return toResponse(error, reportFailure);
+      return toResponse(await withStaffReason(error, context.locals.session, theSite), reportFailure);
     }
   };
 }

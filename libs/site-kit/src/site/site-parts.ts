@@ -26,6 +26,8 @@ export interface SiteParts {
   content: SiteContent | null;
   /** Live locks on sections; null: the site has no records, and its editor works alone. */
   locks: ((actor: SiteActor) => SectionLocks) | null;
+  /** Whether owners let staff of the agency open the editor; null: the site has no records. @throws AppError when it cannot be read */
+  staffMayEdit: (() => Promise<boolean>) | null;
   /** Approval of the draft; null: the site has no records, and everyone who edits it may publish it. */
   approvals: ((actor: SiteActor) => MemberApprovals) | null;
   /** The site's files in buckets. @throws AppError `not_configured`, as its methods do, while their settings cannot be used */

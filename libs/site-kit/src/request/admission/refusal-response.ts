@@ -16,10 +16,12 @@ export function refusalResponse(refusal: Refusal): Response {
   return toResponse(new AppError(refusal.code, messageOf(refusal), detailsOf(refusal)), () => undefined);
 }
 
-/** What the editor shows to staff whom the owners do not let in any more. */
+/** The details of a refusal of staff whom the owners do not let in any more, which the editor shows. */
+export const STAFF_SWITCHED_OFF = { staff: 'switched-off' } as const;
+
 function detailsOf(refusal: Refusal): { details?: Record<string, unknown> } {
   const isSwitchedOff = refusal.code === 'unauthenticated' && refusal.staffSwitchedOff === true;
-  return isSwitchedOff ? { details: { staff: 'switched-off' } } : {};
+  return isSwitchedOff ? { details: STAFF_SWITCHED_OFF } : {};
 }
 
 /** The answer where there is nothing. */

@@ -27,6 +27,7 @@ export async function wireSite(options: SiteOptions): Promise<SiteParts> {
     gateIsClosed: async () => (auth === null ? false : auth.passwordEnabled.get()),
     content: auth !== null && config.storage ? wireContent(site, auth, records) : null,
     approvals: records === null ? null : (actor) => records().backend.as(actor).approval,
+    staffMayEdit: records === null ? null : () => records().backend.staff.mayEdit(),
     locks: records === null ? null : (actor) => records().backend.as(actor).locks,
     ...wireStorage(site, records),
     ...wireLive(site, records),
