@@ -63,9 +63,12 @@ export function nodeDomainRecords({ server, timeoutMs = TIMEOUT_MS }: LookupOpti
       within(async (open) => {
         const found = await authority(open, name);
         if (found === null) return [];
-        return plainTexts(
-          (await askNames(() => found.resolver.resolveTxt(name))).map((parts) => parts.join('')),
-        );
+        const { resolver, zone } = found;
+        // Servers add what they know of an alias's target, whose operator may be somebody else.
+        if ((await askNames(() => resolver.resolveCname(name))).length > 0) return [];
+        const texts = await askNames(() => resolver.resolveTxt(name));
+        if (texts.length === 0) await requireAuthority(resolver, zone);
+        return plainTexts(texts.map((parts) => parts.join('')));
       }),
     read: (name) =>
       within(async (open) => {
@@ -90,6 +93,15 @@ export function nodeDomainRecords({ server, timeoutMs = TIMEOUT_MS }: LookupOpti
         return found.flat();
       }),
   };
+}
+
+/**
+ * Makes sure that it is the zone's servers that say there is nothing: one that has the zone no more, and is named still, has an answer
+ * without any record as well, but not the zone's own NS records. @throws Error when it has not
+ */
+async function requireAuthority(resolver: Resolver, zone: string): Promise<void> {
+  if ((await askNames(() => resolver.resolveNs(zone))).length > 0) return;
+  throw Object.assign(new Error('The server does not have the zone.'), { code: 'ENOTAUTH' });
 }
 
 /** A host name as it is compared: in lower case, without final dot. */

@@ -95,6 +95,13 @@ describe('records of a client’s domain', () => {
     expect(await records().texts('_portal.alias.localhost')).toEqual([]);
   });
 
+  test('texts of an alias’s target are none of the name', async () => {
+    await plant('app.saas.localhost', 'TXT', 'portal-2');
+    await plant('_portal.wild.alias.localhost', 'CNAME', 'app.saas.localhost');
+    expect(await records().texts('app.saas.localhost')).toEqual(['portal-2']);
+    expect(await records().texts('_portal.wild.alias.localhost')).toEqual([]);
+  });
+
   test('what was removed at the registrar is missing at once', async () => {
     await plant('old.alias.localhost', 'A', '203.0.113.9');
     expect(await records().read('old.alias.localhost')).toMatchObject({ a: ['203.0.113.9'] });
@@ -123,6 +130,31 @@ describe('records of a client’s domain', () => {
     expect(await codeOf(asked.texts('www.alias.localhost'))).toBe('upstream_unavailable');
     silent.close();
   });
+});
+
+test('a server that has the zone no more says nothing about its names', async () => {
+  let asksZone = true;
+  const former = await serveNames(
+    ({ id, questions = [] }) => {
+      const [{ type = 'A', name = '' } = {}] = questions;
+      const answers: Answer[] = [];
+      // The resolver still names it.
+      if (type === 'NS' && name === 'former.example' && asksZone)
+        answers.push({ type, name, ttl: 1, data: 'ns.former.example' });
+      if (type === 'A') {
+        asksZone = false;
+        answers.push({ type, name, ttl: 1, data: '127.0.0.1' });
+      }
+      return { type: 'response', id, questions, answers };
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  try {
+    const asked = records({ server: `127.0.0.1:${former.port}` });
+    expect(await codeOf(asked.texts('_portal.www.former.example'))).toBe('upstream_unavailable');
+  } finally {
+    await former.close();
+  }
 });
 
 describe('name servers of somebody hostile', () => {
