@@ -21,10 +21,14 @@ const ACTOR = { id: 'demo', name: 'Demo Editor', client: 'platform' } as const;
 /**
  * `npm run demo`: walks the main journey against the running platform, through the content core and the production
  * adapter. Every step is checked; the command fails at the first that does not succeed.
- * @throws SetupError when the platform does not run, or a step fails.
+ * @throws SetupError when the platform does not run, runs with settings of a target, or a step fails.
  */
 export async function demo(): Promise<void> {
   const { ready, secrets } = runningPlatform();
+  if (ready.target !== null)
+    throw new SetupError(
+      `The platform runs with the settings of "${ready.target}". The journey connects assistants without a second factor; start the platform without --target for it.`,
+    );
   const counted = countedFetch();
   const clone = new URL(ready.urls.sampleRepository);
   const token = decodeURIComponent(clone.password);

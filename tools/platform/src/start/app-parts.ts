@@ -26,7 +26,7 @@ export function settingsOf(
   app: AppName,
   local: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
-  return target === null ? local : settingsForTarget(app, local, target[app]);
+  return target === null ? local : settingsForTarget(app, local, target);
 }
 
 /** People who try Portal sign in as an admin without an authenticator app; adding one works as it does deployed. */

@@ -193,7 +193,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
         );
     }
     return {
-      ready: readyOf({ codeHost, hosting, host, ports, secrets }),
+      ready: readyOf({ codeHost, hosting, host, ports, secrets, target: options.target?.name ?? null }),
       codeHost,
       hosting,
       hostingToken: secrets.hostingToken,

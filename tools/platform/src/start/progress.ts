@@ -1,3 +1,5 @@
+import { SetupError } from '../setup-error.ts';
+
 /** Prints the steps and the time that each took. */
 export interface Progress {
   /** Runs `work` under a title; the line ends with its time, or with its failure. */
@@ -18,7 +20,8 @@ export function consoleProgress(): Progress {
         console.log(`  ✓ ${title}  ${seconds(began)}`);
         return result;
       } catch (error) {
-        console.log(`  ✕ ${title}  ${seconds(began)}`);
+        const reason = error instanceof SetupError ? `\n    ${error.message}` : '';
+        console.log(`  ✕ ${title}  ${seconds(began)}${reason}`);
         throw error;
       } finally {
         clearInterval(alive);

@@ -9,6 +9,8 @@ import type { Secrets } from './secrets.ts';
 
 /** `.portal/ready.json`: the addresses of all parts while the platform runs. */
 export interface Ready {
+  /** The target of `npm run deploy:settings` whose settings the apps have; null: they have those of this machine. */
+  target: string | null;
   urls: {
     /** The admin app, and the broker for client sites. */
     admin: string;
@@ -69,18 +71,21 @@ export function readyOf({
   host,
   ports,
   secrets,
+  target,
 }: {
   codeHost: CodeHost;
   hosting: Hosting;
   host: string;
   ports: Ports;
   secrets: Secrets;
+  target: string | null;
 }): Ready {
   const clone = new URL(codeHost.cloneUrl(SAMPLE.repository));
   const of = (name: string) => secrets.samplePasswords[name] ?? '';
   clone.username = 'developer';
   clone.password = secrets.developerToken ?? '';
   return {
+    target,
     urls: {
       admin: `http://localhost:${ports.admin}`,
       sampleSite: `http://localhost:${ports.sampleSite}`,

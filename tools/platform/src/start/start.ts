@@ -9,6 +9,7 @@ import { removeLeftovers } from './remove-leftovers.ts';
 import { clearReady, type Ready, readReady, writeReady } from './ready.ts';
 import { requirePorts } from './require-ports.ts';
 import { markRunning, runningInstance } from './run-lock.ts';
+import { refuseOtherProviders } from './refuse-other-providers.ts';
 import { readTargetSettings } from './target-settings.ts';
 
 const HOST = '127.0.0.1';
@@ -20,6 +21,7 @@ export async function start(args: string[]): Promise<void> {
   const target = named === undefined ? undefined : readTargetSettings(workspace, named);
   const places = placesOf(workspace, process.env);
   const ports = portsFrom(process.env['PORTAL_PORT_BASE']);
+  if (target !== undefined) refuseOtherProviders(target, places.state, ports);
   const other = runningInstance(places.state);
   if (other !== null) throw new SetupError(alreadyRunning(other, readReady(places.state)));
   requireSpace(places.outside);
@@ -57,7 +59,8 @@ export async function start(args: string[]): Promise<void> {
   } finally {
     unmark();
   }
-  console.log('  Stopped. All data is stored; "npm start" starts it again.\n');
+  const again = named === undefined ? 'npm start' : `npm start -- --target ${named}`;
+  console.log(`  Stopped. All data is stored; "${again}" starts it again.\n`);
 }
 
 /** Aborts on Ctrl-C, on SIGTERM, and when the parent process has ended. A second Ctrl-C ends the process at once. */
@@ -83,8 +86,9 @@ function alreadyRunning(pid: number, ready: Ready | null): string {
   return `Portal is already running from this clone (process ${pid}); ${where}. Stop it with Ctrl-C in its terminal.`;
 }
 
-function table({ urls, accounts }: Ready, seconds: number): string {
+function table({ urls, accounts, target }: Ready, seconds: number): string {
   const rows = [
+    ...(target === null ? [] : [['Settings of the apps', `.deploy/${target}`]]),
     ['Sample site', urls.sampleSite],
     ['Its repository', `git clone ${urls.sampleRepository}`],
     ['Code host', urls.codeHost],
@@ -104,5 +108,6 @@ function table({ urls, accounts }: Ready, seconds: number): string {
   ];
   const widest = Math.max(...rows.map(([name = '']) => name.length));
   const lines = rows.map(([name = '', value = '']) => `    ${name.padEnd(widest + 2)}${value}`);
-  return `\n  Portal is ready  (${seconds.toFixed(1)} s)\n\n${lines.join('\n')}\n\n  Connect an assistant:  claude mcp add --transport http portal ${urls.connector}/mcp\n\n  npm run demo walks the journey. Ctrl-C stops everything.\n`;
+  const demo = target === null ? 'npm run demo walks the journey. ' : '';
+  return `\n  Portal is ready  (${seconds.toFixed(1)} s)\n\n${lines.join('\n')}\n\n  Connect an assistant:  claude mcp add --transport http portal ${urls.connector}/mcp\n\n  ${demo}Ctrl-C stops everything.\n`;
 }

@@ -24,6 +24,13 @@ const TARGET = {
   TEMPLATE_REPO: 'trial-template',
 };
 
+const target = (connector: Readonly<Record<string, string>>) => ({
+  name: 'trial',
+  admin: {},
+  connector,
+  worker: {},
+});
+
 describe('settings of a target for the apps of this machine', () => {
   let root: string;
   beforeEach(() => {
@@ -33,7 +40,7 @@ describe('settings of a target for the apps of this machine', () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   test('are those of the target, with the port and host of this machine', () => {
-    expect(settingsForTarget('connector', LOCAL, TARGET)).toEqual({
+    expect(settingsForTarget('connector', LOCAL, target(TARGET))).toEqual({
       ...TARGET,
       PORT: '4401',
       HOST: '127.0.0.1',
@@ -44,13 +51,13 @@ describe('settings of a target for the apps of this machine', () => {
     'are refused when %s is of another provider',
     (name) => {
       const elsewhere = { ...TARGET, [name]: 'https://mcp.agency.example' };
-      expect(() => settingsForTarget('connector', LOCAL, elsewhere)).toThrow(
+      expect(() => settingsForTarget('connector', LOCAL, target(elsewhere))).toThrow(
         new SetupError(
-          `The settings of the connector are not for the providers of this machine: ${name}. .portal/answers.json has the values for it.`,
+          `The settings of the connector in .deploy/trial are not for the providers of this machine: ${name}. Make those for this machine with: npm run deploy:settings -- trial --answers .portal/answers.json`,
         ),
       );
       const { [name]: _, ...without } = TARGET as Record<string, string>;
-      expect(() => settingsForTarget('connector', LOCAL, without)).toThrow(SetupError);
+      expect(() => settingsForTarget('connector', LOCAL, target(without))).toThrow(SetupError);
     },
   );
 
@@ -62,7 +69,7 @@ describe('settings of a target for the apps of this machine', () => {
 
   test('are refused when a file is missing, with the command that makes it', () => {
     expect(() => readTargetSettings(root, 'trial')).toThrow(
-      'There is no .deploy/trial/admin.env. Make it with: npm run deploy:settings -- trial --answers .portal/answers.json',
+      'There is no .deploy/trial/admin.env. Settings for the providers of this machine are made with: npm run deploy:settings -- trial --answers .portal/answers.json',
     );
     for (const app of ['admin', 'connector'])
       writeFileSync(join(root, '.deploy/trial', `${app}.env`), 'SITE=a\n');

@@ -12,7 +12,14 @@ type Values = Readonly<Record<string, string>>;
 /** The apps of the platform, by the names of their files. */
 export type AppName = 'admin' | 'connector' | 'worker';
 /** The settings of each app that `npm run deploy:settings` has made. */
-export type TargetSettings = Readonly<Record<AppName, Values>>;
+export interface TargetSettings extends Readonly<Record<AppName, Values>> {
+  /** The name of the target. */
+  name: string;
+}
+
+/** The target of the guide on one machine: never the name of a real deployment, whose files would be written over. */
+const EXAMPLE = 'trial';
+const makes = (target: string) => `npm run deploy:settings -- ${target} --answers .portal/answers.json`;
 
 /** What somebody chooses freely, on one machine as well. */
 const CHOSEN: ReadonlySet<string> = new Set(['TEMPLATE_OWNER', 'TEMPLATE_REPO']);
@@ -30,10 +37,10 @@ export function readTargetSettings(root: string, target: string): TargetSettings
     if (values !== undefined) return values;
     const own = app === 'worker' ? ' with the PROVISION_INVOKE_ORIGIN of that file' : '';
     throw new SetupError(
-      `There is no ${join(folder, `${app}.env`)}. Make it with: npm run deploy:settings -- ${target} --answers .portal/answers.json${own}`,
+      `There is no ${join(folder, `${app}.env`)}. Settings for the providers of this machine are made with: ${makes(EXAMPLE)}${own}`,
     );
   };
-  return { admin: read('admin'), connector: read('connector'), worker: read('worker') };
+  return { name: target, admin: read('admin'), connector: read('connector'), worker: read('worker') };
 }
 
 function checkedTarget(target: string): string {
@@ -48,14 +55,15 @@ function checkedTarget(target: string): string {
  * The settings of an app for this machine: those of the target, with the port and host of `local`.
  * @throws SetupError when they are for other providers than those of this machine, which an app started here must not reach
  */
-export function settingsForTarget(app: AppName, local: Values, ofTarget: Values): Values {
+export function settingsForTarget(app: AppName, local: Values, target: TargetSettings): Values {
+  const ofTarget = target[app];
   const here = answersOf([{ values: local }]);
   const others = Object.keys(here).filter(
     (name) => !CHOSEN.has(name) && oneLine(here[name] ?? '') !== ofTarget[name],
   );
   if (others.length > 0)
     throw new SetupError(
-      `The settings of the ${app} are not for the providers of this machine: ${others.join(', ')}. .portal/answers.json has the values for it.`,
+      `The settings of the ${app} in ${settingsFolder(target.name)} are not for the providers of this machine: ${others.join(', ')}. Make those for this machine with: ${makes(target.name)}`,
     );
   const own = Object.entries(local).filter(([name]) => name === 'PORT' || name === 'HOST');
   return { ...ofTarget, ...Object.fromEntries(own) };

@@ -44,8 +44,11 @@ export async function accessToken(connector: string, email: string): Promise<Gra
   const backHere = location(await visit(backToAuth), 'the auth provider');
   const consent = await visit(backHere);
   if (consent.status !== 200) throw new SetupError(`${email} has no access: ${denied(consent)}`);
-  const form = formOf(await consent.text(), backHere, 'approve');
-  if (form === null) throw new SetupError('The consent page has no form to approve with.');
+  const page = await consent.text();
+  const form = formOf(page, backHere, 'approve');
+  // An admin who has to set one up first has no button to allow with; one who has it is asked for a code.
+  if (form === null || page.includes('name="code"'))
+    throw new SetupError(`${email} needs a second factor here; use an account without one.`);
   form.fields.set('decision', 'approve');
   const origin = { origin: connector };
   const back = new URL(
