@@ -112,7 +112,7 @@ describe('opening the editor of a site', () => {
     site.staff.mayEdit = false;
     await expect(begin()).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('switched off'),
+      message: expect.stringContaining('do not let staff open'),
     });
     expect(await codeOf(issue({ opening }))).toBe('conflict');
     expect(site.editorCodes).toEqual([]);
