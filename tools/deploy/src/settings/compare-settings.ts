@@ -13,7 +13,7 @@ export interface DeploymentSettings extends PlatformDeployment {
 /** Something wrong with the settings. */
 export interface SettingsFault extends ValueFault {
   /** The deployment, or both of two that do not fit together. */
-  in: string;
+  in: readonly PlatformDeployment['name'][];
 }
 
 /** Everything that is wrong with the settings of these deployments, each by itself and all together. */
@@ -24,7 +24,7 @@ export async function compareSettings(all: readonly DeploymentSettings[]): Promi
 
 async function faultsOfOne(one: DeploymentSettings): Promise<SettingsFault[]> {
   const { name, deployment, values, alsoRequired } = one;
-  const fault = (names: readonly string[], problem: string) => ({ in: name, names, problem });
+  const fault = (names: readonly string[], problem: string) => ({ in: [name], names, problem });
   const ofValues = valueFaults(deployment as Deployment, values);
   const known = new Set(ofValues.flatMap(({ names }) => names));
   return [
@@ -51,7 +51,7 @@ async function keyFaults({ name, values }: DeploymentSettings): Promise<Settings
     () => [],
     (error: unknown) => [
       {
-        in: name,
+        in: [name],
         names: ['MCP_JWT_KID', 'MCP_JWT_PRIVATE_KEY_B64', 'MCP_JWT_PUBLIC_JWK'],
         problem: error instanceof Error ? error.message : 'cannot be read',
       },
@@ -64,25 +64,25 @@ function sizeFaults({ name, values }: DeploymentSettings): SettingsFault[] {
   if (bytes <= MOST_VARIABLE_BYTES) return [];
   const largest = Object.keys(values).toSorted((a, b) => (values[b] ?? '').length - (values[a] ?? '').length);
   const problem = `are the largest of ${bytes} bytes, and functions of the hosting provider can be given ${MOST_VARIABLE_BYTES}; deploy the worker by itself (PROVISION_INVOKE_ORIGIN), or take out what is not needed`;
-  return [{ in: name, names: largest.slice(0, 3), problem }];
+  return [{ in: [name], names: largest.slice(0, 3), problem }];
 }
 
 /** A name means one thing: where two deployments have it, they have one value. The origin of the admin app has two names. */
 function differences(all: readonly DeploymentSettings[]): SettingsFault[] {
   const faults: SettingsFault[] = [];
-  const seen = new Map<string, { value: string; in: string }>();
+  const seen = new Map<string, { value: string; in: PlatformDeployment['name'] }>();
   for (const { name, values } of all) {
     for (const [key, value] of Object.entries(values)) {
       const first = seen.get(key);
       if (first === undefined) seen.set(key, { value, in: name });
       else if (first.value !== value)
-        faults.push({ in: `${first.in} and ${name}`, names: [key], problem: 'must be the same' });
+        faults.push({ in: [first.in, name], names: [key], problem: 'must be the same' });
     }
   }
   const [site, origin] = [seen.get('SITE'), seen.get('ADMIN_ORIGIN')];
   if (site !== undefined && origin !== undefined && !sameOrigin(site.value, origin.value))
     faults.push({
-      in: `${site.in} and ${origin.in}`,
+      in: [...new Set([site.in, origin.in])],
       names: ['SITE', 'ADMIN_ORIGIN'],
       problem: 'must be the same',
     });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { importOAuthKeys } from '@portal/oauth-server';
 import { chmodSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inspect, parseEnv } from 'node:util';
+import { inspect } from 'node:util';
 import { ANSWERS, PEM, type SettingsRun, settingsRun } from '../../testing/settings-run.ts';
 import { SOURCES } from './sources.ts';
 
@@ -107,6 +107,26 @@ describe('npm run deploy:settings', () => {
     expect(fileOf('admin')['DNS_API_TOKEN']).toBe('the-next-token');
   });
 
+  test('derives what follows from a value again when that has another one, also where the environment has the former one', async () => {
+    await run(answer());
+    const SITE = 'https://portal.agency.de';
+    expect((await run(answer({ SITE }))).code).toBe(0);
+    expect([fileOf('admin'), fileOf('connector')]).toMatchObject([{ SITE }, { ADMIN_ORIGIN: SITE }]);
+    const { SITE: before = '' } = ANSWERS;
+    const typed = await settings.talk(() => before, ['--rotate', 'SITE']);
+    expect([typed.code, typed.asked]).toEqual([0, ['SITE']]);
+    expect(fileOf('connector')['ADMIN_ORIGIN']).toBe(before);
+    expect((await run(['--rotate', 'SITE'], { SITE, ADMIN_ORIGIN: before })).code).toBe(0);
+    expect(fileOf('connector')['ADMIN_ORIGIN']).toBe(SITE);
+    expect((await run(['--check'])).code).toBe(0);
+  });
+
+  test('leaves what somebody has set in the place of a derived value', async () => {
+    await run(answer({ TRUSTED_PROXY_HOPS: '2' }));
+    await run(answer({ SITE: 'https://portal.agency.de' }));
+    expect(fileOf('admin')['TRUSTED_PROXY_HOPS']).toBe('2');
+  });
+
   test('gives a worker that is deployed by itself a file, and its tokens to nobody else', async () => {
     await run(answer({ PROVISION_INVOKE_ORIGIN: 'https://worker.agency.de' }));
     expect(fileOf('worker')).toMatchObject({ HOST_API_TOKEN: 'nfp_canary', DNS_ZONE_ID: 'f00' });
@@ -152,22 +172,22 @@ describe('npm run deploy:settings', () => {
     [
       'one secret for two things',
       { DNS_API_TOKEN: 'nfp_canary' },
-      'HOST_API_TOKEN, DNS_API_TOKEN must not be the same',
+      'HOST_API_TOKEN and DNS_API_TOKEN must not be the same',
     ],
     [
       'one origin for two apps',
       { MCP_PUBLIC_URL: 'https://admin.agency.de' },
-      'SITE, MCP_PUBLIC_URL must not be the same',
+      'SITE and MCP_PUBLIC_URL must not be the same',
     ],
     [
       'one bucket for all files',
       { OBJSTORE_DOCS_BUCKET: 'assets' },
-      'OBJSTORE_BUCKET, OBJSTORE_DOCS_BUCKET must not be the same',
+      'OBJSTORE_BUCKET and OBJSTORE_DOCS_BUCKET must not be the same',
     ],
     [
       'another origin of the admin app',
       { ADMIN_ORIGIN: 'https://old.agency.de' },
-      'SITE, ADMIN_ORIGIN must be the same',
+      'in admin.env: SITE and ADMIN_ORIGIN must be the same',
     ],
     [
       'the pooler as the provider shows it',
@@ -230,22 +250,22 @@ describe('npm run deploy:settings -- --check', () => {
     [
       'a secret of one side only',
       () => edit('admin', (text) => text.replace(/^CONNECTOR_INVOKE_SECRET=.*\n/m, '')),
-      'admin: CONNECTOR_INVOKE_SECRET is missing',
+      'in admin.env: CONNECTOR_INVOKE_SECRET is missing',
     ],
     [
       'a secret that differs',
       () => edit('admin', (text) => text.replace(/^CONNECTOR_INVOKE_SECRET=/m, '$&x')),
-      'admin and connector: CONNECTOR_INVOKE_SECRET must be the same',
+      'in admin.env and connector.env: CONNECTOR_INVOKE_SECRET must be the same',
     ],
     [
       'a key id of another key',
       () => edit('connector', (text) => text.replace(/^MCP_JWT_KID=/m, '$&x')),
-      'connector: MCP_JWT_KID, MCP_JWT_PRIVATE_KEY_B64',
+      'in connector.env: MCP_JWT_KID, MCP_JWT_PRIVATE_KEY_B64 and MCP_JWT_PUBLIC_JWK',
     ],
     [
       'a name with a slip',
       () => edit('admin', (text) => `${text}OBJSTORE_BUKET=assets\n`),
-      'admin: OBJSTORE_BUKET is not a setting',
+      'in admin.env: OBJSTORE_BUKET is not a setting',
     ],
   ])('finds %s', async (_case, plant, message) => {
     await run(answer());
@@ -262,7 +282,10 @@ describe('npm run deploy:settings -- --check', () => {
     await run(answer());
     edit('admin', (text) => text.replace(/^DNS_ZONE_ID=.*/m, 'DNS_ZONE_ID=other'));
     const { code, output } = await run([]);
-    expect([code, output]).toEqual([1, expect.stringContaining('admin and connector: DNS_ZONE_ID')]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('in admin.env and connector.env: DNS_ZONE_ID'),
+    ]);
   });
 });
 

@@ -29,7 +29,8 @@ export interface FilledSettings {
 }
 
 /**
- * Finds a value for every variable of the deployments. A value that exists stays, unless an answer has another one or it is rotated.
+ * Finds a value for every variable of the deployments. A value that exists stays, unless an answer has another one, it is rotated, or it is
+ * derived from what now has another value.
  * @throws RangeError for a name that cannot be rotated
  */
 export async function fillSettings(found: ValueSources): Promise<FilledSettings> {
@@ -42,9 +43,12 @@ export async function fillSettings(found: ValueSources): Promise<FilledSettings>
     if (!names.has(name)) continue;
     const isRotated = rotate.includes(name);
     const given = environment[name] || earlier[name] || '';
+    const derived = source.from === 'derived' && !source.stays ? derivedAgain(source, existing, values) : '';
     // The environment often has what the files have, which is what is to be replaced.
     const value =
-      answers[name] || (isRotated ? (given === existing[name] ? '' : given) : existing[name] || given);
+      answers[name] ||
+      derived ||
+      (isRotated ? (given === existing[name] ? '' : given) : existing[name] || given);
     if (value !== '') values[name] = value;
     else if (source.from === 'derived') setIf(values, name, source.by(values));
     else if (source.from === 'made' && source.what === 'secret') values[name] = makeSecret();
@@ -63,6 +67,12 @@ export async function fillSettings(found: ValueSources): Promise<FilledSettings>
   }
   const changed = Object.keys(values).filter((name) => values[name] !== existing[name]);
   return { values, changed, missing };
+}
+
+/** A derived value whose sources had other values in the earlier run; empty when they are as they were. */
+function derivedAgain({ by }: Source & { from: 'derived' }, existing: Values, values: Values): string {
+  const [before, now] = [by(existing), by(values)];
+  return before === undefined || before === now ? '' : (now ?? '');
 }
 
 function setIf(values: Record<string, string>, name: string, value: string | undefined): void {

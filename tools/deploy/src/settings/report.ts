@@ -2,10 +2,11 @@ import { MOST_VARIABLE_BYTES, variableBytes } from '@portal/function-bundle/vari
 import type { DeploymentSettings, SettingsFault } from './compare-settings.ts';
 import { fingerprint, isGenerated } from './secrets.ts';
 import { type Source, SOURCES } from './sources.ts';
+import { inFiles, listed } from './words.ts';
 
 /** One line for each fault, without values. */
 export function faultLines(faults: readonly SettingsFault[]): string[] {
-  return faults.map(({ in: where, names, problem }) => `  ${where}: ${names.join(', ')} ${problem}`);
+  return faults.map(({ in: where, names, problem }) => `  ${inFiles(where)}: ${listed(names)} ${problem}`);
 }
 
 /** What only a person can add, and where it is found. */

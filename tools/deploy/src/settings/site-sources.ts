@@ -50,6 +50,7 @@ const ALL: Readonly<Record<SiteSettingName, Source | null>> = {
   // From the first run on: it seals viewer passwords, signs cookies and names objects, so that nothing later may change it.
   PORTAL_SITE_ID: {
     from: 'derived',
+    stays: true,
     by: ({ CODEHOST_OWNER, CODEHOST_REPO }) =>
       CODEHOST_OWNER === undefined || CODEHOST_REPO === undefined
         ? undefined

@@ -17,8 +17,8 @@ export type Need = 'required' | 'optional' | 'useless';
 export type Source =
   /** Random; or part of the connector's signing key. */
   | { from: 'made'; what: 'secret' | 'signing key' }
-  /** Follows from other values, unless somebody has set another one. */
-  | { from: 'derived'; by: (values: Values) => string | undefined }
+  /** Follows from other values, unless somebody has set another one. `stays`: it does not change with them later. */
+  | { from: 'derived'; by: (values: Values) => string | undefined; stays?: true }
   /** Only a person has it: where it is found, and whether it is needed beside the values so far. */
   | { from: 'person'; where: string; need: (values: Values) => Need }
   /** Has a default that suits most; used when somebody sets it, never asked for. */

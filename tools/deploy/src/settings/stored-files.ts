@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { platformDeployments } from './deployments.ts';
 import { readSettingsFile, type SettingsFile } from './settings-file.ts';
+import { inFiles } from './words.ts';
 
 /** The file of a deployment, as an earlier run or a person has left it. */
 export interface StoredFile extends SettingsFile {
@@ -28,7 +29,9 @@ export function clashingValues(stored: readonly StoredFile[]): string[] {
     Object.entries(values).flatMap(([key, value]) => {
       const before = first.get(key);
       if (before === undefined) first.set(key, { value, in: name });
-      return before === undefined || before.value === value ? [] : [`  ${before.in} and ${name}: ${key}`];
+      return before === undefined || before.value === value
+        ? []
+        : [`  ${inFiles([before.in, name])}: ${key}`];
     }),
   );
 }
