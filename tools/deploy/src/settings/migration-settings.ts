@@ -17,6 +17,7 @@ const ASKED = [
   ['DB_SERVICE_ROLE_KEY', 'The same page: the privileged key (service_role, or secret).', true],
   ['DB_ACCOUNT_TOKEN', 'Your account at the database provider, access tokens: a new one.', true],
 ] as const;
+const NAMES: readonly string[] = [...ASKED.map(([name]) => name), ...MIGRATION_NAMES];
 const HEAD =
   '# Migrations of the database: settings with secrets. Made by "npm run deploy:settings"; never commit this file.\n';
 
@@ -28,44 +29,43 @@ export function readMigrationSettings(root: string, target: string): Values {
   return readSettingsFile(join(root, migrationFile(target)))?.values ?? {};
 }
 
-/** Makes the file, or lists what is missing and writes nothing. Returns the exit code. */
+/** Makes the file, or lists what is missing and writes nothing. Returns the exit code. @throws RangeError for a name that cannot be rotated */
 export async function makeMigrationSettings(
   command: SettingsCommand,
   options: Pick<SettingsOptions, 'target' | 'rotate' | 'answers'>,
 ): Promise<number> {
-  const { root, environment, print } = command;
+  const { root, print } = command;
   const { target, rotate, answers: file } = options;
-  const known: Values = {
-    ...environmentOf(environment),
+  const unknown = rotate.find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) throw new RangeError(`${unknown} is not a setting of the migrations.`);
+  const answers = file === undefined ? {} : readAnswers(file, (path) => readNamedFile(root, path));
+  const existing: Values = {
     ...Object.assign({}, ...readStoredFiles(join(root, settingsFolder(target))).map(({ values }) => values)),
     ...readMigrationSettings(root, target),
   };
-  const answers = file === undefined ? {} : readAnswers(file, (path) => readNamedFile(root, path));
+  const known = knownValues(command.environment, existing, rotate);
   const questions = openQuestions(command, options, [adminEnv]);
   const values: Record<string, string> = {};
   const missing: { name: string; where: string }[] = [];
-  const ask = async (name: string, where: string, isHidden: boolean) =>
-    (await questions.ask?.({ name, where, isHidden, isOptional: false }, values)) ?? '';
+  const fill = async (name: string, where: string, isHidden: boolean, found: string) => {
+    values[name] =
+      answers[name] ||
+      found ||
+      (await questions.ask?.({ name, where, isHidden, isOptional: false }, values)) ||
+      '';
+    if (values[name] === '') missing.push({ name, where });
+  };
   try {
-    for (const [name, where, isHidden] of ASKED)
-      values[name] =
-        answers[name] ||
-        (rotate.includes(name) ? '' : known[name]) ||
-        (await ask(name, where, isHidden)) ||
-        missed(name, where);
+    for (const [name, where, isHidden] of ASKED) await fill(name, where, isHidden, known(name));
     const where = 'The project’s settings, General: its reference.';
-    values['DB_PROJECT_REF'] =
-      answers['DB_PROJECT_REF'] ||
-      known['DB_PROJECT_REF'] ||
-      projectOf(values['DB_URL']) ||
-      (await ask('DB_PROJECT_REF', where, false)) ||
-      missed('DB_PROJECT_REF', where);
+    await fill(
+      'DB_PROJECT_REF',
+      where,
+      false,
+      projectRef(values['DB_URL'], existing, known('DB_PROJECT_REF')),
+    );
   } finally {
     questions.close();
-  }
-  function missed(name: string, where: string): string {
-    missing.push({ name, where });
-    return '';
   }
   const path = migrationFile(target);
   if (missing.length > 0) {
@@ -88,7 +88,22 @@ export async function makeMigrationSettings(
   return 0;
 }
 
-function environmentOf(environment: SettingsCommand['environment']): Values {
-  const named = [...ASKED.map(([name]) => name), ...MIGRATION_NAMES];
-  return Object.fromEntries(named.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+/** What is there already: of a name that is rotated only what the environment has, unless that is the former value. */
+function knownValues(
+  environment: SettingsCommand['environment'],
+  existing: Values,
+  rotate: readonly string[],
+): (name: string) => string {
+  return (name) => {
+    const [before = '', given = ''] = [existing[name], environment[name]];
+    if (!rotate.includes(name)) return before || given;
+    return given === before ? '' : given;
+  };
+}
+
+/** The reference of the project at that address; empty where only a person knows it. One that was for another address may stay only if a person gave it. */
+function projectRef(address: string | undefined, { DB_URL: before }: Values, known: string): string {
+  const derived = projectOf(address) ?? '';
+  if (before === undefined || before === address) return known || derived;
+  return derived || (known === projectOf(before) ? '' : known);
 }
