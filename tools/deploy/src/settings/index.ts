@@ -11,4 +11,5 @@ export {
   settingsFolder,
   type StoredFile,
 } from './stored-files.ts';
-export { targetOf } from './target.ts';
+export { settingsCommand, targetOf } from './target.ts';
+export { isOnThisMachine } from './this-machine.ts';

@@ -89,3 +89,50 @@ describe('npm run deploy:settings -- --migrations', () => {
     );
   });
 });
+
+describe('the management API of a database that is on this machine', () => {
+  const LOCAL = {
+    DB_URL: 'http://127.0.0.1:4404',
+    DB_SERVICE_ROLE_KEY: 'privileged-key-canary',
+    DB_ACCOUNT_TOKEN: 'token-canary',
+    DB_PROJECT_REF: 'local',
+  };
+  const API = { DB_API_URL: 'http://127.0.0.1:4422' };
+  const written = () => parseEnv(readFileSync(join(root, '.env.production'), 'utf8'));
+
+  test('is in the file that npm run migrate reads, and in no file of a deployment', async () => {
+    expect((await run(['--migrations', ...answer({ ...LOCAL, ...API })])).code).toBe(0);
+    expect(written()).toEqual({ ...LOCAL, ...API });
+    expect((await run(['--migrations'])).output).toContain('unchanged');
+    const postgres = { DB_POSTGRES_URL: 'postgres://127.0.0.1:4420/postgres' };
+    expect((await run(answer({ ...LOCAL, ...API, ...postgres }))).code).toBe(0);
+    expect(fileOf('connector')).not.toHaveProperty('DB_API_URL');
+  });
+
+  test('is asked for, since the token of this machine is nothing for the vendor', async () => {
+    const { code, output } = await run(['--migrations'], LOCAL);
+    expect([code, output]).toEqual([1, expect.stringContaining('DB_API_URL: The address of the management')]);
+    const wrong = ['127.0.0.1', 'http://db.agency.de', API.DB_API_URL];
+    const given: Record<string, string> = LOCAL;
+    const typed = await settings.talk(
+      (name) => given[name] ?? (name === 'DB_API_URL' ? wrong.shift() : undefined) ?? '',
+      ['--migrations'],
+    );
+    expect([typed.code, typed.asked.at(-1)]).toEqual([0, 'DB_API_URL']);
+    expect(typed.shown).toContain('must be https');
+    expect(written()).toEqual({ ...LOCAL, ...API });
+  });
+
+  test('is no longer used once DB_URL is that of another project', async () => {
+    await run(['--migrations', ...answer({ ...LOCAL, ...API })]);
+    const next = { DB_URL: 'https://abc.supabase.co', DB_ACCOUNT_TOKEN: 'sbp_canary' };
+    expect(
+      (await run(['--migrations', '--rotate', 'DB_URL', '--rotate', 'DB_ACCOUNT_TOKEN'], next)).code,
+    ).toBe(0);
+    expect(written()).toEqual({
+      ...next,
+      DB_SERVICE_ROLE_KEY: 'privileged-key-canary',
+      DB_PROJECT_REF: 'abc',
+    });
+  });
+});

@@ -1,4 +1,4 @@
-import { adminEnv } from '@portal/env';
+import { adminEnv, type Deployment } from '@portal/env';
 import { join } from 'node:path';
 import type { SettingsCommand } from './deploy-settings.ts';
 import { readAnswers, readNamedFile } from './read-answers.ts';
@@ -10,6 +10,7 @@ import { projectOf } from './postgres-address-faults.ts';
 import { openQuestions } from './questions.ts';
 import { MIGRATION_NAMES, type Values } from './sources.ts';
 import { readStoredFiles, settingsFolder } from './stored-files.ts';
+import { isOnThisMachine } from './this-machine.ts';
 
 /** What `npm run migrate` needs, where it is found, and whether it is a secret. */
 const ASKED = [
@@ -17,6 +18,13 @@ const ASKED = [
   ['DB_SERVICE_ROLE_KEY', 'The same page: the privileged key (service_role, or secret).', true],
   ['DB_ACCOUNT_TOKEN', 'Your account at the database provider, access tokens: a new one.', true],
 ] as const;
+/** How the address of the management API is judged, which no deployment has. */
+const API: Deployment = {
+  name: 'migrations',
+  title: 'Migrations',
+  table: { DB_API_URL: adminEnv.table.HOST_API_URL },
+  rules: [],
+};
 const NAMES: readonly string[] = [...ASKED.map(([name]) => name), ...MIGRATION_NAMES];
 const HEAD =
   '# Migrations of the database: settings with secrets. Made by "npm run deploy:settings"; never commit this file.\n';
@@ -44,7 +52,7 @@ export async function makeMigrationSettings(
     ...readMigrationSettings(root, target),
   };
   const known = knownValues(command.environment, existing, rotate);
-  const questions = openQuestions(command, options, [adminEnv]);
+  const questions = openQuestions(command, options, [adminEnv, API]);
   const values: Record<string, string> = {};
   const missing: { name: string; where: string }[] = [];
   const fill = async (name: string, where: string, isHidden: boolean, found: string) => {
@@ -64,6 +72,15 @@ export async function makeMigrationSettings(
       false,
       projectRef(values['DB_URL'], existing, known('DB_PROJECT_REF')),
     );
+    const api = answers['DB_API_URL'] || apiAddress(values['DB_URL'], existing, known('DB_API_URL'));
+    if (api !== '') values['DB_API_URL'] = api;
+    else if (isOnThisMachine(values['DB_URL'] ?? ''))
+      await fill(
+        'DB_API_URL',
+        'The address of the management API on this machine; npm start writes it into .portal/answers.json.',
+        false,
+        '',
+      );
   } finally {
     questions.close();
   }
@@ -73,7 +90,7 @@ export async function makeMigrationSettings(
     return 1;
   }
   const wrong = Object.entries(values).flatMap(([name, value]) => {
-    const problem = judgeAnswer([adminEnv], values, { name, value });
+    const problem = judgeAnswer([adminEnv, API], values, { name, value });
     return problem === null ? [] : [{ name, problem }];
   });
   if (wrong.length > 0) {
@@ -106,4 +123,13 @@ function projectRef(address: string | undefined, { DB_URL: before }: Values, kno
   const derived = projectOf(address) ?? '';
   if (before === undefined || before === address) return known || derived;
   return derived || (known === projectOf(before) ? '' : known);
+}
+
+/** The address of the management API where it is not the vendor's; empty for the vendor's. One that was for another database is none. */
+function apiAddress(
+  address: string | undefined,
+  { DB_URL: before, DB_API_URL: api }: Values,
+  known: string,
+): string {
+  return before !== undefined && before !== address && known === api ? '' : known;
 }

@@ -36,7 +36,7 @@ const MODEL = 'The language-model provider’s console, API keys. Empty: no chat
 const STORE = 'Object storage, a token that may read and write objects in the two buckets and nothing else.';
 
 /** What only `npm run migrate` needs besides; an answers file may have it, too. */
-export const MIGRATION_NAMES = ['DB_ACCOUNT_TOKEN', 'DB_PROJECT_REF'] as const;
+export const MIGRATION_NAMES = ['DB_ACCOUNT_TOKEN', 'DB_PROJECT_REF', 'DB_API_URL'] as const;
 
 /** The source of every variable, in the order in which they are asked for. */
 export const SOURCES: Readonly<Record<SettingName, Source>> = {

@@ -1,6 +1,7 @@
 import { type Deployment, lookupInObject, placeholderNames, readEnv } from '@portal/env';
 import { postgresAddressFaults } from './postgres-address-faults.ts';
 import type { Values } from './sources.ts';
+import { isOnThisMachine } from './this-machine.ts';
 
 /** Something wrong with values; the sentence has names and no values. */
 export interface ValueFault {
@@ -22,8 +23,8 @@ const ORIGINS = [
   'PROVISION_INVOKE_ORIGIN',
   'OBJSTORE_PUBLIC_BASE',
   'DB_URL',
+  'DB_API_URL',
 ];
-const LOOPBACK = /^http:\/\/(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(?:[:/]|$)/;
 
 /** What the values themselves show: what is missing or of another form, values of `.env.example`, no TLS, and two that are the same. */
 export function valueFaults(deployment: Deployment, values: Values): ValueFault[] {
@@ -40,9 +41,9 @@ export function valueFaults(deployment: Deployment, values: Values): ValueFault[
     ...DIFFERENT.filter(([a, b]) => values[a] !== undefined && values[a] === values[b]).map((pair) =>
       fault(pair, 'must not be the same'),
     ),
-    ...ORIGINS.filter((name) => /^http:/.test(values[name] ?? '') && !LOOPBACK.test(values[name] ?? '')).map(
-      (name) => fault([name], 'must be https'),
-    ),
+    ...ORIGINS.filter(
+      (name) => /^http:/.test(values[name] ?? '') && !isOnThisMachine(values[name] ?? ''),
+    ).map((name) => fault([name], 'must be https')),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { isOnThisMachine, settingsCommand } from '@portal/deploy/settings';
 import { readEnvFile } from '@portal/env/dot-env';
 import { hostedMigrations } from '@portal/platform-db';
 import { supabaseDatabaseApi } from '@portal/supabase';
@@ -16,12 +17,13 @@ export const MIGRATE_HELP = `
   <target>     names the database; its settings are read from .env.<target> at the root of the clone when there is such a
                file, else from the environment
   --dry-run    lists what is pending and changes nothing
-  --api <url>  address of the management API, where it is not the provider's own
+  --api <url>  address of the management API, where it is not the provider's own; in place of DB_API_URL
 
   Settings
     DB_ACCOUNT_TOKEN      personal access token of the provider
     DB_PROJECT_REF        reference of the project
     DB_SERVICE_ROLE_KEY   optional: becomes the password of the role portal_service
+    DB_API_URL            optional: address of the management API, where it is not the provider's own
 `;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -34,10 +36,11 @@ export async function migrate(
 ): Promise<void> {
   const { target, dryRun, api } = readArguments(args);
   const settings = readSettings(target, environment, root);
+  const baseUrl = api ?? apiOf(settings, target);
   const run = supabaseDatabaseApi({
     token: required(settings, 'DB_ACCOUNT_TOKEN', target),
     projectRef: required(settings, 'DB_PROJECT_REF', target),
-    ...(api === undefined ? {} : { baseUrl: api }),
+    ...(baseUrl === undefined ? {} : { baseUrl }),
   });
   const migrations = hostedMigrations(run, join(workspace, 'migrations'));
   const where = `${target} (project ${settings['DB_PROJECT_REF']})`;
@@ -81,8 +84,21 @@ function readSettings(target: string, environment: Environment, root: string): E
 function required(settings: Environment, name: string, target: string): string {
   const value = settings[name];
   if (value === undefined || value === '')
-    throw new SetupError(`${name} is not set; put it into .env.${target} or the environment.`);
+    throw new SetupError(
+      `${name} is not set; put it into .env.${target} or the environment. ${settingsCommand(target, '--migrations')} asks for what is missing, and writes that file.`,
+    );
   return value;
+}
+
+/** The management API of the settings; undefined for the provider's own, which gets no token of a database on this machine. */
+function apiOf({ DB_API_URL: api = '', DB_URL = '' }: Environment, target: string): string | undefined {
+  if (api === '' && isOnThisMachine(DB_URL))
+    throw new SetupError(
+      `DB_URL is on this machine, and the address of its management API is not set: DB_API_URL, which ${settingsCommand(target, '--migrations')} asks for, or --api.`,
+    );
+  if (api !== '' && !/^https:\/\/[^/]/.test(api) && !isOnThisMachine(api))
+    throw new SetupError('DB_API_URL must be an https address, or one on this machine.');
+  return api === '' ? undefined : api.replace(/\/$/, '');
 }
 
 function report(title: string, names: readonly string[]): void {

@@ -8,12 +8,13 @@ import type { Secrets } from './secrets.ts';
 const TEMPLATE_REPO = 'trial-template';
 
 /** Writes what a person finds at the providers for `npm run deploy:settings`, as those of this machine have it. */
-export function writeAnswers(state: string, secrets: Secrets): void {
+export function writeAnswers(state: string, secrets: Secrets, databaseApi: string): void {
   const answers = {
     ...answersOf(readStoredFiles(localSettingsFolder(state))),
     TEMPLATE_REPO,
     DB_ACCOUNT_TOKEN: secrets.databaseAccountToken,
     DB_PROJECT_REF: DATABASE_PROJECT,
+    DB_API_URL: databaseApi,
   };
   const file = join(state, 'answers.json');
   writeFileSync(`${file}.new`, `${JSON.stringify(answers, null, 2)}\n`, { mode: 0o600 });

@@ -180,7 +180,7 @@ export async function runLocalPlatform(options: LocalPlatformOptions): Promise<L
     });
     const building = await hosting.catchUp(site);
     const worker = await apps.worker;
-    writeAnswers(places.state, secrets);
+    writeAnswers(places.state, secrets, databaseApi.url);
     if (building !== null) {
       const built = await progress.step('Building the sample site', () =>
         watcher.settled(building.id, options.signal),
