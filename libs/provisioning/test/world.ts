@@ -126,7 +126,7 @@ export function expectOnce(at: World): void {
     sealedSecrets: null,
   });
   expect([...(at.site()?.steps.values() ?? [])].map(({ step, state }) => `${step} ${state}`)).toEqual(
-    ['repository', 'content', 'hosting', 'variables', 'deploy-hooks', 'link', 'dns', 'people', 'build'].map(
+    ['repository', 'content', 'hosting', 'variables', 'deploy-hooks', 'link', 'dns', 'build', 'people'].map(
       (step) => `${step} done`,
     ),
   );

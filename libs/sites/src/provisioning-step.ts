@@ -13,8 +13,8 @@ export const StepName = z.enum([
   'deploy-hooks',
   'link',
   'dns',
-  'people',
   'build',
+  'people',
 ]);
 export type StepName = z.output<typeof StepName>;
 

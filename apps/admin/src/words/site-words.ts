@@ -52,8 +52,8 @@ export const STEP_TITLES: Readonly<Record<StepName, string>> = {
   'deploy-hooks': 'Build reports',
   link: 'Builds on every change',
   dns: 'Address',
-  people: 'Owner and first sign-in',
   build: 'First build',
+  people: 'Owner and first sign-in',
 };
 
 export const FILTER_WORDS: Readonly<Record<SiteFilter, string>> = {

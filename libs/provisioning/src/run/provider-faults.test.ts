@@ -26,9 +26,9 @@ const CALLS = [
   ['codeHost', 'putPushHook', 'link'],
   ['dns', 'findRecord', 'dns'],
   ['dns', 'createRecord', 'dns'],
+  ['builds', 'listDeploys', 'build'],
   ['people', 'putOwner', 'people'],
   ['people', 'putInitialViewer', 'people'],
-  ['builds', 'listDeploys', 'build'],
 ] as const;
 
 interface Failing {

@@ -198,6 +198,43 @@ describe('setting up a site', () => {
     ]);
   });
 
+  test('invites the owner once visitors see the first build, so that the link of the mail opens the site', async () => {
+    const at = world();
+    await at.request({ ownerEmail: 'client@example.test' });
+    const seen: boolean[] = [];
+    const { invite } = at.mails;
+    at.deps.mails = { ...at.mails, invite: async (mail) => (seen.push(await isOnline(at)), invite(mail)) };
+    expect(await run(at)).toMatchObject({ outcome: 'ready' });
+    expect(seen).toEqual([true]);
+  });
+
+  test('whose first build fails invites nobody; the retry that brings it online invites the owner, once', async () => {
+    const at = world();
+    await at.request({ ownerEmail: 'client@example.test' });
+    at.outcome.errorMessage = 'exit 1';
+    for (let build = 0; build < 2; build += 1) {
+      expect(await run(at)).toMatchObject({ outcome: 'failed', failedStep: 'build' });
+      expect([at.mails.mailed, at.people.owners.size]).toEqual([[], 0]);
+      await retrySite(at.requestDeps, SITE_ID);
+    }
+    delete at.outcome.errorMessage;
+    expect(await run(at)).toMatchObject({ outcome: 'ready', initialViewer: { username: 'client' } });
+    expect(at.mails.mailed).toHaveLength(1);
+    expect(at.people.owners.get(SITE_ID)).toMatchObject([{ email: 'client@example.test', isInvited: true }]);
+  });
+
+  test('whose owner was invited before its first build, by an earlier release, mails nobody again', async () => {
+    const at = world();
+    await at.request({ ownerEmail: 'client@example.test' });
+    at.outcome.errorMessage = 'exit 1';
+    expect(await run(at)).toMatchObject({ outcome: 'failed', failedStep: 'build' });
+    await at.people.putOwner(SITE_ID, { userId: 'client', email: 'client@example.test', isInvited: true });
+    delete at.outcome.errorMessage;
+    await retrySite(at.requestDeps, SITE_ID);
+    expect(await run(at)).toMatchObject({ outcome: 'ready' });
+    expect(at.mails.mailed).toEqual([]);
+  });
+
   test('does not wait until a platform user who was just mailed can be mailed again', async () => {
     const at = world();
     await at.request();
@@ -367,6 +404,12 @@ describe('deleting a site', () => {
     expectDeleted(at);
   });
 });
+
+/** Whether visitors see a build of the site. */
+async function isOnline({ hosting, builds }: World): Promise<boolean> {
+  const [hostingId = ''] = hosting.sites.keys();
+  return (await builds.listDeploys(hostingId, 20)).some(({ live }) => live);
+}
 
 /** The deps of a process in which `happens` is called before its n-th call. */
 function withNth(one: World, nth: number, happens: () => Promise<void>) {

@@ -13,8 +13,8 @@ export const STEP_RESULTS = {
   'deploy-hooks': z.object({ url: address }),
   link: z.object({ keyId: id, pushHookUrl: address }),
   dns: z.object({ recordId: id, name: id }),
-  people: z.object({}),
   build: z.object({ deployId: id, commitSha: z.string().nullable() }),
+  people: z.object({}),
 } as const satisfies Record<StepName, z.ZodType>;
 
 /** The results, by step. */

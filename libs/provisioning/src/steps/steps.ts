@@ -21,10 +21,10 @@ import { variablesStep } from './variables.ts';
  * | deploy-hooks | deploys are reported to the site                           | address                      | deleted with the hosting site          |
  * | link         | deploy key, link, push webhook                             | title, address               | removes key and webhook                |
  * | dns          | a CNAME, DNS only                                          | comment                      | deletes it, before the hosting site    |
- * | people       | the owner and the first viewer's credential                | address, username            | deleted with the record                |
  * | build        | the first build, online                                    | newer than the one before    | deleted with the hosting site          |
+ * | people       | the owner and the first viewer's credential                | address, username            | deleted with the record                |
  *
- * After the last the site is `ready`.
+ * The owner is invited last, so that the link in the mail opens the site. After the last step the site is `ready`.
  */
 export const STEPS: readonly Step[] = [
   repositoryStep,
@@ -34,6 +34,6 @@ export const STEPS: readonly Step[] = [
   deployHooksStep,
   linkStep,
   dnsStep,
-  peopleStep,
   buildStep,
+  peopleStep,
 ];
