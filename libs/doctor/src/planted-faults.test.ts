@@ -58,6 +58,12 @@ async function examine(ids?: readonly string[]): Promise<CheckRow[]> {
 
 const wordsOf = (rows: readonly CheckRow[]) => rows.map(({ seen, doNext }) => `${seen} ${doNext}`).join('\n');
 
+test('a template that the app does not reach is to be made with the command of the guide, or added', async () => {
+  replace('vendor GET /api/v3/repos/agency/template/installation', { status: 404, body: {} })(world);
+  const [row] = await examine(['template']);
+  expect(row?.doNext).toMatch(/npm run deploy:template -- <target>.* or add it to the app’s installation/);
+});
+
 test('a deployment without faults is green', async () => {
   const rows = await examine();
   expect(rows.filter(({ state }) => state !== 'ok')).toEqual([]);
@@ -327,7 +333,7 @@ const FAULTS: readonly [fault: string, id: string, state: CheckState, seen: stri
     'a template that the app does not reach',
     'template',
     'fail',
-    'agency/template',
+    'agency/template does not exist, or the app’s installation does not include it',
     replace('vendor GET /api/v3/repos/agency/template/installation', { status: 404, body: {} }),
   ],
   [

@@ -142,8 +142,9 @@ export const codeHostChecks: readonly Check[] = [
       const found = await factsOf(values).repository(owner, repo);
       if (found === null)
         return fail(
-          `The app does not reach ${owner}/${repo}.`,
-          'Make the repository, or add it to the app’s installation of that account.',
+          // The code host answers alike for both.
+          `${owner}/${repo} does not exist, or the app’s installation does not include it.`,
+          'Make it (npm run deploy:template -- <target>), or add it to the app’s installation of that account.',
         );
       return found.is_template === true
         ? ok(`${owner}/${repo} is a template.`)

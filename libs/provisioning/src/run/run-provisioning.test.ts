@@ -279,6 +279,25 @@ describe('setting up a site', () => {
     expect(at.codeHost.repositories.at(-1)).toMatchObject({ archived: false, keys: [], hooks: [] });
   });
 
+  test.each([
+    ['was not made yet', (at: World) => at.codeHost.repositories.splice(0)],
+    [
+      'is not in the installation',
+      (at: World) => Object.assign(at.codeHost.repositories[0] ?? {}, { visible: false }),
+    ],
+  ])('says both of a template that %s, since the code host answers alike', async (_case, plant) => {
+    const at = world();
+    plant(at);
+    await at.request();
+    expect(await run(at)).toMatchObject({
+      outcome: 'failed',
+      failedStep: 'repository',
+      sentence: expect.stringMatching(
+        /agency\/portal-template was not made yet \(npm run deploy:template\), or .* installation.*, then retry\.$/,
+      ),
+    });
+  });
+
   test('never adopts the template that new sites are made from', async () => {
     const at = world();
     at.codeHost.addRepository({ repo: 'Portal-Template' });

@@ -68,14 +68,15 @@ async function findOurs({ site, providers }: StepRun): Promise<HostedRepository 
 async function generate(run: StepRun): Promise<HostedRepository> {
   const { site, providers, deps } = run;
   const at = addressOf(site);
+  const { template } = deps.settings;
   try {
-    const { template } = deps.settings;
     return await providers.codeHost.generateRepository({ at, template, description: siteMark(site) });
   } catch (error) {
     if (isAppError(error, 'not_found'))
       throw new AppError(
         'not_found',
-        'The installation does not reach the template repository; add it to the repositories of the installation, then retry.',
+        // The code host answers alike for both.
+        `The template ${template.owner}/${template.repo} was not made yet (npm run deploy:template), or the installation does not include it; make it, or add it to the repositories of the installation, then retry.`,
         { cause: error },
       );
     if (!isAppError(error, 'conflict')) throw error;

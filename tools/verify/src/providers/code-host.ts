@@ -34,7 +34,10 @@ export async function installationOfTemplate(values: Values): Promise<string> {
   const { options, template } = codeHostOptions(values);
   const id = await githubInstallationTokens(options).installationOf(template.owner, template.repo);
   if (id === null)
-    throw new AppError('not_found', `The app does not reach ${template.owner}/${template.repo}.`);
+    throw new AppError(
+      'not_found',
+      `${template.owner}/${template.repo} does not exist (npm run deploy:template), or the app’s installation does not include it.`,
+    );
   return String(id);
 }
 
