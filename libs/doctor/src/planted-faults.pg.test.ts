@@ -78,6 +78,23 @@ test('a second factor is optional on the machine of a developer', async () => {
   expect(await examine(['second-factor'])).toMatchObject([{ state: 'ok' }]);
 });
 
+test('admins without a second factor are named, three of them at most', async () => {
+  const addAdmins = (...names: string[]) =>
+    run(
+      `insert into portal.platform_users (id, auth_user_id, email, role) values
+      ${names.map((name) => `('${name}', '${name}', '${name}@agency.de', 'admin')`).join(', ')}`,
+    );
+  const seen = async () => (await examine(['second-factor']))[0]?.seen;
+  await addAdmins('eve', 'dan');
+  expect(await seen()).toBe('2 of 3 admins have none: dan@agency.de, eve@agency.de.');
+  await addAdmins('fay');
+  expect(await seen()).toBe('3 of 4 admins have none: dan@agency.de, eve@agency.de, fay@agency.de.');
+  await addAdmins('ada', 'zoe');
+  expect(await seen()).toBe(
+    '5 of 6 admins have none: ada@agency.de, dan@agency.de, eve@agency.de, and 2 more.',
+  );
+});
+
 type Plant = () => unknown;
 const FAULTS: readonly [
   fault: string,
@@ -144,7 +161,7 @@ const FAULTS: readonly [
     'an admin without a second factor',
     'second-factor',
     'warn',
-    '1 of 1 admins has none',
+    '1 of 1 admins has none: one@agency.de.',
     () => run('delete from portal.second_factors'),
   ],
   [

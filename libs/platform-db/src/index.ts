@@ -38,7 +38,7 @@ export { postgresDashboardSessions } from './stores/dashboard-sessions.ts';
 export { postgresChatUsage } from './stores/chat-usage.ts';
 export { postgresClientStore } from './stores/client-store.ts';
 export { databaseFacts, type DatabaseFacts } from './stores/database-facts.ts';
-export { factorsOfAdmins } from './stores/factors-of-admins.ts';
+export { factorsOfAdmins, type FactorsOfAdmins } from './stores/factors-of-admins.ts';
 export { postgresDeploys } from './stores/deploy-store.ts';
 export { postgresGrantStore } from './stores/grant-store.ts';
 export { postgresInstallations } from './stores/installation-reader.ts';

@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '@portal/errors';
-import { factorsOfAdmins } from '@portal/platform-db';
+import { type FactorsOfAdmins, factorsOfAdmins } from '@portal/platform-db';
 import { supabaseAccountRecords, supabaseAccountSignIn, supabaseAuthenticators } from '@portal/supabase';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type Check, fail, ok, warn } from '../check.ts';
@@ -46,8 +46,9 @@ export const secondFactorChecks: readonly Check[] = [
     about: 'Admins must have a second factor (ADMIN_SECOND_FACTOR), and have one.',
     needs: ['DB_URL', 'DB_SERVICE_ROLE_KEY', 'SITE'],
     run: async ({ values, database }) => {
-      const { admins, without } = await factorsOfAdmins(database());
-      const count = `${without} of ${admins} admins ${without === 1 ? 'has' : 'have'} none.`;
+      const factors = await factorsOfAdmins(database());
+      const { admins, without } = factors;
+      const count = countSentence(factors);
       if (admins === 0)
         return warn('There is no admin.', 'Make the first one: npm run deploy:admin -- <address>.');
       if (values['ADMIN_SECOND_FACTOR'] === 'optional')
@@ -66,6 +67,13 @@ export const secondFactorChecks: readonly Check[] = [
     },
   },
 ];
+
+/** Who has none, by mail address: only admins and those who have the settings read it. */
+function countSentence({ admins, without, named }: FactorsOfAdmins): string {
+  const more = without > named.length ? [`and ${without - named.length} more`] : [];
+  const who = without === 0 ? '' : `: ${[...named, ...more].join(', ')}`;
+  return `${without} of ${admins} admins ${without === 1 ? 'has' : 'have'} none${who}.`;
+}
 
 /** @throws AppError `not_configured` when authenticator apps are switched off */
 async function tryAuthenticator(
