@@ -86,6 +86,19 @@ describe('the form for a new site', () => {
   });
 
   test.each([
+    { locale: 'en' },
+    { look: 'hearth' },
+    { brand: '#1f5c8b' },
+    { ownerEmail: 'owner@example.test' },
+    { source: 'adopt', repo: 'quay' },
+  ])('sent again with %j it is not the same site: the address is taken', async (other) => {
+    const { send, started } = setUp();
+    await send(GOOD);
+    expect(await send({ ...GOOD, ...other })).toEqual({ subdomain: expect.stringContaining('taken') });
+    expect(started).toEqual(['s-1']);
+  });
+
+  test.each([
     [{ name: ' ' }, 'name'],
     [{ name: 'a'.repeat(81) }, 'name'],
     [{ name: 'a\0b' }, 'name'],

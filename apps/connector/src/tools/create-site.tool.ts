@@ -19,7 +19,7 @@ export const createSite = openTool({
   ...CREATE_SITE,
   title: 'Create a site',
   description:
-    'Creates a website: repository, hosting, address and first pages. Answers at once with its siteId; set-up takes a minute or two, get_site shows how far it is. Only for those who may create sites. The same name and subdomain within an hour give the same site.',
+    'Creates a website: repository, hosting, address and first pages. Answers at once with its siteId; set-up takes a minute or two, get_site shows how far it is. Only for those who may create sites. The same call within an hour gives the same site.',
   annotations: CREATES,
   audited: true,
   input: z.strictObject({

@@ -138,15 +138,28 @@ async function insertSite(database: Database, site: PendingSite): Promise<Reques
   if (!answer?.allowed) throw new AppError('forbidden', REFUSED[site.source]);
   if (answer.made) return { siteId: site.siteId, isNew: true, status: 'pending', failedStep: null };
   // The subdomain is taken: a separate statement also finds a site that was committed meanwhile.
-  const same = sql`
-    select id as "siteId", provisioning_status as status, failed_step as "failedStep" from portal.sites
-    where subdomain = ${site.subdomain} and name = ${site.name} and created_by = ${site.requestedBy}
-      and deleting_since is null and created_at > now() - interval '1 hour'`;
   type Row = { siteId: string; status: ProvisioningStatus; failedStep: string | null };
-  const [known] = await database.run((orm) => orm.execute<Row>(same));
+  const [known] = await database.run((orm) => orm.execute<Row>(sameRequestStatement(site)));
   if (known === undefined) throw new AppError('conflict', takenSubdomain(site.subdomain));
   const { siteId, status, failedStep } = known;
   return { siteId, isNew: false, status, failedStep };
+}
+
+/** The site of the same request. The name of a generated repository is no value of a request. */
+function sameRequestStatement(site: PendingSite): SQL {
+  const { name, subdomain, repo, installationId, requestedBy, source, locale, ownerEmail } = site;
+  const { look = null, brand = null } = site;
+  return sql`
+    select s.id as "siteId", s.provisioning_status as status, s.failed_step as "failedStep"
+    from portal.sites s
+    join portal.site_requests r on r.site_id = s.id
+    join portal.platform_users u on u.id = s.created_by
+    where s.subdomain = ${subdomain} and s.name = ${name} and s.created_by = ${requestedBy}
+      and s.installation_id = ${installationId} and (${source} = 'generate' or s.repo = ${repo})
+      and r.source = ${source} and r.locale = ${locale}
+      and r.look is not distinct from ${look}::text and r.brand is not distinct from ${brand}::text
+      and r.owner_email = lower(coalesce(${ownerEmail}::text, u.email))
+      and s.deleting_since is null and s.created_at > now() - interval '1 hour'`;
 }
 
 function insertStatement(site: PendingSite): SQL {

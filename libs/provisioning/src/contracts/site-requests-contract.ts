@@ -84,6 +84,32 @@ export function siteRequestsContract(name: string, make: MakeStores): void {
       expect(await under.requests.progress('s-2')).toBeNull();
     });
 
+    test.each<[string, Parameters<typeof pendingSite>[0]]>([
+      ['language', { locale: 'de' }],
+      ['look', { look: 'hearth' }],
+      ['brand colour', { brand: '#1f5c8b' }],
+      ['owner', { ownerEmail: 'client@example.test' }],
+      ['account', { installationId: '2' }],
+      ['source', { source: 'adopt' }],
+    ])('a request with another %s is another one, and its subdomain is taken', async (_what, other) => {
+      const asked = { requestedBy: 'u-admin' } as const;
+      await insert(asked);
+      const again = { ...asked, siteId: 's-2', subdomain: 's-1', repo: 'other' };
+      expect(await insert(again)).toMatchObject({ siteId: 's-1', isNew: false });
+      expect(await codeOf(insert({ ...again, ...other }))).toBe('conflict');
+      expect(await under.requests.progress('s-2')).toBeNull();
+    });
+
+    test('the same request names every value alike, its owner by any case, the requester also by default', async () => {
+      const asked = { look: 'hearth', brand: '#1f5c8b', source: 'adopt', repo: 'website' } as const;
+      const first = { ...asked, requestedBy: 'u-admin', ownerEmail: null };
+      await insert(first);
+      const again = { ...first, siteId: 's-2', subdomain: 's-1' };
+      for (const ownerEmail of [null, 'U-Admin@example.test'])
+        expect(await insert({ ...again, ownerEmail })).toMatchObject({ siteId: 's-1', isNew: false });
+      expect(await codeOf(insert({ ...again, repo: 'another' }))).toBe('conflict');
+    });
+
     test('a site that is being deleted keeps its subdomain and is no answer to a request', async () => {
       await insert();
       await under.requests.requestDeletion('s-1');

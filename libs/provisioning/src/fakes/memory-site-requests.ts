@@ -1,6 +1,6 @@
 import { AppError } from '@portal/errors';
 import type { Installation, InstallationMembership, PlatformUser } from '@portal/sites';
-import type { SiteRequests } from '../ports/site-requests.ts';
+import type { PendingSite, SiteRequests } from '../ports/site-requests.ts';
 import { isCorrectable } from '../request/is-correctable.ts';
 import { siteProgress } from '../request/site-progress.ts';
 import { hasLiveLease, type MemoryRows, type MemorySiteRow } from './memory-rows.ts';
@@ -55,7 +55,7 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
         );
       const taken = all().find(({ subdomain }) => subdomain === site.subdomain);
       if (taken !== undefined) {
-        const same = taken.requestedBy === site.requestedBy && taken.name === site.name;
+        const same = isSameRequest(taken, { ...site, ownerEmail: ownerEmail ?? user.email });
         if (!same || taken.deletingSince !== null || secondsSince(taken.createdAt) >= 3600)
           throw new AppError('conflict', `The subdomain ${site.subdomain} is taken; choose another.`);
         const { siteId, status, failedStep } = taken;
@@ -138,6 +138,24 @@ export function memorySiteRequests(rows: MemoryRows, people: MemoryPeople): Site
       return siteProgress({ siteId, status, failedStep, sentence, begun: [...steps.values()] });
     },
   };
+}
+
+/** Whether that site was requested with these values. The name of a generated repository is no value of a request. */
+function isSameRequest(
+  taken: MemorySiteRow,
+  { ownerEmail, ...site }: Omit<PendingSite, 'ownerEmail'> & { ownerEmail: string },
+): boolean {
+  return (
+    taken.requestedBy === site.requestedBy &&
+    taken.name === site.name &&
+    taken.locale === site.locale &&
+    taken.look === site.look &&
+    taken.brand === site.brand &&
+    taken.installationId === site.installationId &&
+    taken.source === site.source &&
+    (site.source === 'generate' || taken.repo === site.repo) &&
+    taken.firstOwner.email === ownerEmail.toLowerCase()
+  );
 }
 
 function refuseTaken(

@@ -50,8 +50,8 @@ export interface SiteDeletion {
  */
 export interface SiteRequests {
   /**
-   * Inserts a `pending` site, or finds the one that the same user requested with the same name and subdomain within the
-   * last hour. Role, `can_provision` and membership are read in the same statement.
+   * Inserts a `pending` site, or finds the one that the same user requested with the same values within the last hour.
+   * Role, `can_provision` and membership are read in the same statement.
    * @throws AppError `forbidden` when the user may not create sites in that installation, when the app may not act for
    * it, and when a member who is no admin names a repository that exists; `conflict` when another site has the
    * subdomain or the repository

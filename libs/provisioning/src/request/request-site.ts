@@ -25,8 +25,8 @@ export interface SiteRequested {
 }
 
 /**
- * Requests a site for a platform user. A second request within an hour with the same name and subdomain returns the
- * same site, and calls the worker again if it did not accept the first one.
+ * Requests a site for a platform user. A second request within an hour with the same values returns the same site, and
+ * calls the worker again if it did not accept the first one.
  * @throws AppError `forbidden`; `conflict` when the subdomain or the
  * repository is taken; `not_configured` without a worker, and no site is created; `upstream_unavailable`
  * @see contract `create_site`
