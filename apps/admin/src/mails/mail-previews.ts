@@ -48,6 +48,7 @@ const MAILS: readonly { id: string; mail: MailSubject; note: string }[] = [
     note: '',
   },
   { id: 'domain-left', mail: { kind: 'domainLeft', domain: DOMAIN }, note: '' },
+  { id: 'domain-elsewhere', mail: { kind: 'domainElsewhere', domain: DOMAIN }, note: '' },
   { id: 'domain-claimed', mail: { kind: 'domainClaimed', domain: DOMAIN }, note: '' },
 ];
 const LINK = 'https://harbour.example.org/edit/login/callback?…';

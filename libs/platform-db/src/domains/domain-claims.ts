@@ -6,7 +6,7 @@ import type { Database } from '../open-database.ts';
 import { mapConstraintErrors } from '../statements/constraint-errors.ts';
 import { isStorable } from '../statements/is-storable.ts';
 import { jsonb, wroteRow } from '../statements/leased-writes.ts';
-import { beginRemoval, contestName } from './give-up-name.ts';
+import { beginRemoval, contestName, stepDown } from './give-up-name.ts';
 import { listDomains } from './site-domains.ts';
 
 const forSeconds = (seconds: number): SQL => sql`now() + make_interval(secs => ${seconds})`;
@@ -84,6 +84,7 @@ export function postgresDomainClaims(database: Database): DomainClaims {
           return beginRemoval(both, { siteId: lease.siteId, name });
         }),
       ),
+    stepDown: (lease, name) => database.write((orm) => stepDown(orm, lease, name)),
     contest: (lease, answers) =>
       database.write((orm) => inTransaction(orm, (both) => contestName(both, lease, answers))),
     noteBuild: (lease, { upTo, deployId }) =>

@@ -19,6 +19,25 @@ export async function beginRemoval(
   return true;
 }
 
+/** Makes the own name of a site its main address instead of this one, which the site's settings have to follow. @see DomainClaims */
+export async function stepDown(
+  orm: Pick<Database['orm'], 'execute'>,
+  { siteId, token }: Lease,
+  name: string,
+): Promise<boolean> {
+  const changed = await orm.execute(sql`
+    with work as (
+      select site_id from portal.site_domain_work where site_id = ${siteId} and lease_token = ${token} for update
+    ), primary_name as (
+      update portal.site_domains d set is_primary = false from work
+      where d.site_id = work.site_id and d.name = ${name} and d.is_primary and d.removing_since is null
+      returning d.site_id
+    )
+    update portal.site_domain_work w set retry_at = now(), settings_wanted = settings_wanted + 1
+    from primary_name where w.site_id = primary_name.site_id returning 1`);
+  return changed.length > 0;
+}
+
 type HolderRow = Record<string, unknown> & { siteId: string; token: string; hosting: unknown };
 
 /** Has the site that has a name give it up, if the answers have no proof of it. Returns that site. @see DomainClaims */

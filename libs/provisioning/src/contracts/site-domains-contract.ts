@@ -235,6 +235,22 @@ export function siteDomainsContract(name: string, make: () => Promise<SiteDomain
       });
     });
 
+    test('a name steps down as main address once, which the settings follow', async () => {
+      await add();
+      await served();
+      await domains.choosePrimary('s-quay', NAME);
+      const { lease } = await claimed('s-quay');
+      const before = (await claims.names(lease, 60))?.unsettled ?? 0;
+      expect(await claims.stepDown({ ...lease, token: 'stolen' }, NAME)).toBe(false);
+      expect(await claims.stepDown(lease, 'other.harbour.example')).toBe(false);
+      expect(await claims.stepDown(lease, NAME)).toBe(true);
+      expect(await claims.stepDown(lease, NAME)).toBe(false);
+      expect(await claims.names(lease, 60)).toMatchObject({
+        domains: [{ state: 'served', removing: false, isPrimary: false }],
+        unsettled: before + 1,
+      });
+    });
+
     test('a site that proves a name has another one give it up, unless that one proves it as well', async () => {
       await add();
       await served();

@@ -6,9 +6,13 @@ import { type DomainProblem, domainProblem } from '../problems/domain-problem.ts
 import { compareRecords } from './compare-records.ts';
 import type { DomainDeps } from './domain-deps.ts';
 import { attachName, findCertificate } from './hosted-name.ts';
-import { announceLeaving, followLostProof, leavesOn } from './lost-proof.ts';
+import { announceLoss, followLostProof, leavesOn } from './lost-proof.ts';
+import { isReached } from './may-be-primary.ts';
 import { secondsToNextCheck } from './next-check.ts';
 import { isProven, proofProblem, proofRecord } from './proof.ts';
+
+/** A main address that seems to lead elsewhere is looked at again after so long, before it gives way. */
+const SECOND_LOOK_SECONDS = 3600;
 
 /** What a check leaves: the state it found the name in, what stands in the way, and the records. */
 interface Found {
@@ -39,7 +43,7 @@ export async function checkDomain(
     const notices = proof === 'missing' ? await followLostProof(deps, claim, at) : at.notices;
     if (notices === 'give_up') {
       if (await deps.claims.giveUp(claim.lease, at.name))
-        await announceLeaving(deps, claim.lease.siteId, { kind: 'left', name: at.name });
+        await announceLoss(deps, claim.lease.siteId, { kind: 'left', name: at.name });
       return 'stored';
     }
     const lost = proof === 'missing' ? [lostProblem(at, deps.now())] : [];
@@ -48,14 +52,29 @@ export async function checkDomain(
     const moved = state !== at.state;
     const since = moved ? deps.now() : at.since;
     const isUnproven = proof === 'missing' || (proof === 'unknown' && at.unprovenSince !== null);
-    const againSeconds = secondsToNextCheck({ state, since, isUnproven }, deps.now());
+    const leadsElsewhere = at.isPrimary && proof === 'missing' && !isReached(found.problems);
+    const isFirst = at.unprovenSince === null;
+    const againSeconds =
+      leadsElsewhere && isFirst
+        ? SECOND_LOOK_SECONDS
+        : secondsToNextCheck({ state, since, isUnproven }, deps.now());
     const change: DomainChange = { name: at.name, state, problems, seen, againSeconds, proof, notices };
     const stored = await deps.claims.record(claim.lease, change);
     if (stored === 'taken') return recordTaken(deps, claim, { domain: at, found });
     if (stored === 'lost') return 'lost';
+    if (stored === 'stored' && leadsElsewhere && !isFirst) await stepDown(deps, claim, at.name);
     if (stored === 'removed' || !moved || state === 'served') return 'stored';
     at = { ...at, state, problems, seen, since };
   }
+}
+
+/**
+ * Makes the site's own name its main address in place of one that leads elsewhere: the servers have answered twice without its proof, and
+ * visitors meet a problem there. Links in mails, which sign their readers in, must not lead to the one who has it now. The name keeps its two weeks.
+ */
+async function stepDown(deps: DomainDeps, { lease }: DomainClaim, name: string): Promise<void> {
+  if (await deps.claims.stepDown(lease, name))
+    await announceLoss(deps, lease.siteId, { kind: 'elsewhere', name });
 }
 
 /** Whether a name that was proven is so still. Only an answer of the servers says that it is not. */
@@ -86,7 +105,7 @@ async function recordTaken(
   const seen = await deps.records.read(name).catch(() => null);
   const loser =
     seen === null ? null : await deps.claims.contest(claim.lease, { name, texts, cname: seen.cname });
-  if (loser?.begins === true) await announceLeaving(deps, loser.siteId, { kind: 'claimed', name });
+  if (loser?.begins === true) await announceLoss(deps, loser.siteId, { kind: 'claimed', name });
   const problems = [domainProblem(loser === null ? 'taken' : 'taken_leaving', {})];
   const againSeconds = secondsToNextCheck(domain, deps.now());
   const change = {

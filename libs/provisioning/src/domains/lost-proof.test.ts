@@ -138,6 +138,50 @@ test('a name is not left while the mails about it fail', async () => {
   expect(await at.find()).toMatchObject({ removing: true });
 });
 
+test('a main address that leads elsewhere without its proof gives way to the own name at the second look, and keeps its two weeks', async () => {
+  const at = await servedSite();
+  await at.domains.choosePrimary('s-1', NAME);
+  await at.work();
+  await at.build();
+  expect(at.urlOf('s-1')).toBe(`https://${NAME}`);
+  at.records.txt.delete(RECORD);
+  at.records.records.set(NAME, { cname: 'host.of.somebody.else' });
+  await pass(at, 1);
+  expect(await at.find()).toMatchObject({ isPrimary: true });
+  at.elapse(3600);
+  await at.work();
+  expect(await at.find()).toMatchObject({ isPrimary: false, state: 'served', removing: false });
+  expect(at.mailed).toEqual([{ siteId: 's-1', kind: 'elsewhere', name: NAME }]);
+  expect(at.audit.entries).toMatchObject([
+    { action: 'site.domains.stepDown', siteId: 's-1', details: { domain: NAME } },
+  ]);
+  await at.build();
+  expect(at.urlOf('s-1')).toBe('https://museum.sites.test');
+  await pass(at, 13);
+  expect(at.mailed.map(({ kind }) => kind)).toEqual(['elsewhere', 'lost', 'lost', 'lost']);
+});
+
+test.each([
+  ['its proof is there', (at: Awaited<ReturnType<typeof servedSite>>) => at.prove()],
+  [
+    'it still leads to the site',
+    (at: Awaited<ReturnType<typeof servedSite>>) =>
+      at.records.records.set(NAME, { zone: NAME, a: ['192.0.2.5'] }),
+  ],
+])('a main address stays when at the second look %s', async (_, mend) => {
+  const at = await servedSite();
+  await at.domains.choosePrimary('s-1', NAME);
+  await at.work();
+  await at.build();
+  at.records.txt.delete(RECORD);
+  at.records.records.set(NAME, { cname: 'host.of.somebody.else' });
+  await pass(at, 1);
+  mend(at);
+  at.elapse(3600);
+  await at.work();
+  expect(await at.find()).toMatchObject({ isPrimary: true });
+});
+
 test('a CNAME to the site proves the name as well, so that its TXT record may go', async () => {
   const at = await servedSite();
   at.records.txt.delete(RECORD);

@@ -55,14 +55,21 @@ async function sent(deps: DomainDeps, siteId: string, notice: DomainNotice): Pro
   }
 }
 
-/** Records in the audit log that a site leaves a name by itself, and mails people; what fails is logged, since it is done already. */
-export async function announceLeaving(
+/** The actions of the audit log for what a site does by itself when the proof of a name is lost. */
+const ACTIONS = {
+  left: 'site.domains.leave',
+  claimed: 'site.domains.leave',
+  elsewhere: 'site.domains.stepDown',
+} as const;
+
+/** Records that in the audit log, and mails people; what fails is logged, since it is done already. */
+export async function announceLoss(
   deps: DomainDeps,
   siteId: string,
-  notice: Extract<DomainNotice, { kind: 'left' | 'claimed' }>,
+  notice: Extract<DomainNotice, { kind: keyof typeof ACTIONS }>,
 ): Promise<void> {
   const details = { domain: notice.name, reason: notice.kind };
-  const entry = { actorUserId: null, clientId: null, action: 'site.domains.leave', failure: null };
+  const entry = { actorUserId: null, clientId: null, action: ACTIONS[notice.kind], failure: null };
   await deps.audit
     .write({ ...entry, at: deps.now(), siteId, details })
     .catch((error: unknown) => deps.report(error, siteId));

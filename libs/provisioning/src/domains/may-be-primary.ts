@@ -9,6 +9,10 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'caa_refuses_all',
 ]);
 
+/** Whether none of these problems meets visitors at the name. */
+export const isReached = (problems: SiteDomain['problems']): boolean =>
+  problems.every(({ code }) => HARMLESS.has(code));
+
 /**
  * Whether visitors, and links in mails that sign their readers in, may be led to the name: it is served, and the last check found it proven,
  * with records that lead to the site and a certificate.
@@ -19,6 +23,5 @@ export function mayBePrimary({
   problems,
   unprovenSince,
 }: Pick<SiteDomain, 'state' | 'removing' | 'problems' | 'unprovenSince'>): boolean {
-  const isReached = problems.every(({ code }) => HARMLESS.has(code));
-  return state === 'served' && !removing && unprovenSince === null && isReached;
+  return state === 'served' && !removing && unprovenSince === null && isReached(problems);
 }

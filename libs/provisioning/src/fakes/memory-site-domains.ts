@@ -145,6 +145,11 @@ export function memorySiteDomains(now: () => Date): MemorySiteDomains {
       if (leased(lease) === null || domain === undefined || domain.removing) return false;
       return domains.remove(lease.siteId, name);
     },
+    stepDown: async (lease, name) => {
+      const domain = find(lease.siteId, name);
+      if (leased(lease) === null || domain?.isPrimary !== true) return false;
+      return domains.choosePrimary(lease.siteId, null);
+    },
     contest: async (lease, { name, ...answers }) => {
       if (leased(lease) === null) return null;
       for (const [siteId, { facts }] of rows) {

@@ -80,6 +80,8 @@ export interface DomainClaims {
   record(lease: Lease, change: DomainChange): Promise<'stored' | 'removed' | 'taken' | 'lost'>;
   /** Begins the removal of a name whose proof is lost. False as well when it is being removed already. */
   giveUp(lease: Lease, name: string): Promise<boolean>;
+  /** Makes the site's own name its main address instead of this one. False: this one is not it, or is being removed. */
+  stepDown(lease: Lease, name: string): Promise<boolean>;
   /**
    * Has another site give up a name that the claimed site has proven, if the answers have no proof of that site. Returns that site, also when
    * it gives the name up already; null when there is none, or it still proves the name.

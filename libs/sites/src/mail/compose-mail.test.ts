@@ -20,6 +20,7 @@ const MAILS: MailSubject[] = [
   },
   { kind: 'domainLeft', domain: 'www.client.example' },
   { kind: 'domainClaimed', domain: 'www.client.example' },
+  { kind: 'domainElsewhere', domain: 'www.client.example' },
 ];
 const written = (mail: MailSubject, more: object = {}) => composeMail(draftMail(mail, { ...facts, ...more }));
 

@@ -11,7 +11,7 @@ export type ApprovalNotice =
 /** What a mail reports about a domain of a site: that its proof is lost, or that the site has left it. */
 export type DomainSubject =
   | { kind: 'domainLost'; domain: string; record: string; value: string; date: string }
-  | { kind: 'domainLeft' | 'domainClaimed'; domain: string };
+  | { kind: 'domainLeft' | 'domainClaimed' | 'domainElsewhere'; domain: string };
 
 /** The purpose of a mail. */
 export type MailSubject =

@@ -58,14 +58,22 @@ test('a lost proof is mailed to owners in the language of the site, and to admin
   expect(owner?.text).not.toContain('admin.example.test');
 });
 
-test.each(['left', 'claimed'] as const)('that a name is %s is mailed to both, by name', async (kind) => {
-  const { sent, mail } = world();
-  await mail({ kind, name: NAME });
-  expect(sent).toHaveLength(3);
-  for (const { text } of sent) expect(text).toContain(NAME);
-});
+test.each(['left', 'claimed', 'elsewhere'] as const)(
+  'that a name is %s is mailed to both, by name',
+  async (kind) => {
+    const { sent, mail } = world();
+    await mail({ kind, name: NAME });
+    expect(sent).toHaveLength(3);
+    for (const { text } of sent) expect(text).toContain(NAME);
+  },
+);
 
-test.each([LOST, { kind: 'left', name: NAME }, { kind: 'claimed', name: NAME }] as const)(
+test.each([
+  LOST,
+  { kind: 'left', name: NAME },
+  { kind: 'claimed', name: NAME },
+  { kind: 'elsewhere', name: NAME },
+] as const)(
   'a mail about the main address leads to the own name of the site, as somebody else may have that one: $kind',
   async (notice) => {
     const { sent, mail } = world({ site: { ...SITE, url: `https://${NAME}` } });

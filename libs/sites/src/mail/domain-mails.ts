@@ -11,7 +11,9 @@ export type DomainNotice =
   /** The site leaves the name, since its proof was lost for too long. */
   | { kind: 'left'; name: string }
   /** The site leaves the name, since another site has proven it. */
-  | { kind: 'claimed'; name: string };
+  | { kind: 'claimed'; name: string }
+  /** It was the main address, its proof is lost, and it leads elsewhere: the site's own name is the main address now. */
+  | { kind: 'elsewhere'; name: string };
 
 /** Who is mailed about the names of a site, and what mails say about it. */
 export interface SiteContacts {
@@ -79,7 +81,7 @@ function subjectOf(notice: DomainNotice): DomainSubject {
   return { kind: 'domainLost', domain: name, record, value: want, date: dayOf(leavesOn) };
 }
 
-const KINDS = { left: 'domainLeft', claimed: 'domainClaimed' } as const;
+const KINDS = { left: 'domainLeft', claimed: 'domainClaimed', elsewhere: 'domainElsewhere' } as const;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
@@ -88,6 +90,11 @@ function adminParagraphs(notice: DomainNotice, site: string): string[] {
   if (notice.kind === 'left')
     return [
       `Its proof was missing for too long, so the site “${site}” is no longer served at ${name}. Add the domain again once its TXT record is there.`,
+    ];
+  if (notice.kind === 'elsewhere')
+    return [
+      `${name} was the main address of the site “${site}”. It leads elsewhere now, and its proof is gone, so that links in mails would have reached whoever has it.`,
+      `The site’s own name is its main address now. Once the records are right again, check the domain and make it the main address.`,
     ];
   if (notice.kind === 'claimed')
     return [

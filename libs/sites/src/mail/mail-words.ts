@@ -82,6 +82,17 @@ const MAIL_WORDS = {
       button: 'Open the website',
       reason: 'You get this mail because you are an owner of the website.',
     },
+    domainElsewhere: {
+      title: 'The main address of a site leads elsewhere',
+      subject: 'Please check {domain}: {site}',
+      intro:
+        'Until now {domain} was the main address of the website “{site}”. It leads elsewhere now, and the DNS record which shows that it belongs to the website is gone.',
+      press: 'So the main address of the website is {host} now, and links in mails lead there.',
+      otherwise:
+        'If this is not right, have whoever looks after the domain correct its records, and write to {agency}.',
+      button: 'Open the website',
+      reason: 'You get this mail because you are an owner of the website.',
+    },
     link: 'If the button does not work, open this address:',
     sender: 'Sent by {agency} for {site}.',
   },
@@ -171,6 +182,17 @@ const MAIL_WORDS = {
       press:
         'Deshalb ist die Website nicht mehr unter {domain} zu erreichen. Unter ihren anderen Adressen bleibt sie ({host}).',
       otherwise: 'Wenn das nicht stimmt, schreiben Sie an {agency}.',
+      button: 'Website öffnen',
+      reason: 'Sie erhalten diese Mail, weil Sie Inhaber der Website sind.',
+    },
+    domainElsewhere: {
+      title: 'Die Hauptadresse einer Website führt anderswohin',
+      subject: 'Bitte prüfen Sie {domain}: {site}',
+      intro:
+        'Bisher war {domain} die Hauptadresse der Website „{site}“. Sie führt jetzt anderswohin, und der DNS-Eintrag, der zeigt, dass sie zur Website gehört, fehlt.',
+      press: 'Deshalb ist die Hauptadresse der Website jetzt {host}; dorthin führen auch Links in Mails.',
+      otherwise:
+        'Wenn das nicht stimmt, lassen Sie die Einträge von der Stelle, die die Domain verwaltet, berichtigen, und schreiben Sie an {agency}.',
       button: 'Website öffnen',
       reason: 'Sie erhalten diese Mail, weil Sie Inhaber der Website sind.',
     },
