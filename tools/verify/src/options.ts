@@ -1,4 +1,4 @@
-import { targetOf } from '@portal/deploy/settings';
+import { targetOrLocal } from '@portal/deploy/settings';
 import { parseArgs } from 'node:util';
 import { PROVIDERS } from './providers/index.ts';
 import type { RunOptions } from './providers/provider.ts';
@@ -67,7 +67,7 @@ export function readVerifyOptions(args: readonly string[]): VerifyOptions {
     throw new TypeError('--hidden must be a repository, such as agency/private.');
   return {
     provider,
-    target: targetOf(values.target === undefined ? [] : [values.target]),
+    target: targetOrLocal(values.target === undefined ? [] : [values.target]),
     env: values.env ?? null,
     yes: values.yes,
     clean: values.clean,

@@ -1,6 +1,6 @@
 import { CHECKS } from '@portal/doctor';
 import { parseArgs } from 'node:util';
-import { targetOf } from '../settings/target.ts';
+import { targetOrLocal } from '../settings/target.ts';
 import { SETTINGS_FIT } from './settings-check.ts';
 
 export const DOCTOR_HELP = `
@@ -35,7 +35,7 @@ export function readDoctorOptions(args: readonly string[]): DoctorOptions {
     allowPositionals: true,
     options: { only: { type: 'string' }, json: { type: 'boolean', default: false } },
   });
-  const target = targetOf(positionals);
+  const target = targetOrLocal(positionals);
   const only = values.only === undefined ? null : values.only.split(',').map((id) => id.trim());
   const known = new Set([SETTINGS_FIT, ...CHECKS].map(({ id }) => id));
   const unknown = only?.filter((id) => !known.has(id)) ?? [];

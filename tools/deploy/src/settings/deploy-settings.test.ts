@@ -227,6 +227,10 @@ describe('npm run deploy:settings', () => {
     );
     await expect(run(['--nonsense'])).rejects.toThrow('--nonsense');
     await expect(run(['../elsewhere'])).rejects.toThrow('Name one target');
+    for (const more of [[], ['--migrations'], ['--check'], ['--site', 'password']])
+      await expect(run(['local', ...more])).rejects.toThrow(
+        'local means the platform that npm start runs, which makes its own settings. Name another target',
+      );
     await expect(run(['--rotate', 'SITES'])).rejects.toThrow('SITES is not a setting');
     await expect(run(['--rotate', 'ADMIN_ORIGIN'])).rejects.toThrow('ADMIN_ORIGIN is no secret');
   });

@@ -11,5 +11,5 @@ export {
   settingsFolder,
   type StoredFile,
 } from './stored-files.ts';
-export { settingsCommand, targetOf } from './target.ts';
+export { settingsCommand, targetOf, targetOrLocal } from './target.ts';
 export { isOnThisMachine } from './this-machine.ts';

@@ -9,7 +9,7 @@ export const SETTINGS_HELP = `
   Asks for what only a person has, makes secrets and keys, derives the rest, compares all of it, and lists what to enter where.
   What an earlier run has written stays as it is: a second run changes nothing. Answers of a run that ended early are taken up.
 
-  <target>          the name of this set of deployments; production unless given
+  <target>          the name of this set of deployments; production unless given. local is taken: the platform that npm start runs
   --answers <file>  answers from a JSON file of names and values, instead of questions; @path is the text of a file
   --check           changes nothing and compares the files
   --migrations      makes .env.<target> instead, which npm run migrate reads; the other files take over what it has

@@ -65,6 +65,7 @@ describe.each<[string, (target: string) => Promise<void>]>([
 
   test('takes a name of a target, and no path', async () => {
     await expect(run('../staging')).rejects.toThrow('Name one target');
+    await expect(run('local')).rejects.toThrow('local means the platform that npm start runs');
   });
 });
 

@@ -2,8 +2,18 @@ import { adminEnv, lookupInObject, readEnv } from '@portal/env';
 import { join } from 'node:path';
 import { readStoredFiles, settingsFolder } from './stored-files.ts';
 
-/** The one target that a command names; production unless given. @throws TypeError for anything else, such as a path */
-export function targetOf([target = 'production', ...more]: readonly string[]): string {
+/** The one target that a command names; production unless given. @throws TypeError for anything else, such as a path, and for `local` */
+export function targetOf(names: readonly string[]): string {
+  const target = targetOrLocal(names);
+  if (target === 'local')
+    throw new TypeError(
+      'local means the platform that npm start runs, which makes its own settings. Name another target, such as trial.',
+    );
+  return target;
+}
+
+/** As `targetOf`, of a command for which `local` is the platform that `npm start` runs. @throws TypeError for anything else, such as a path */
+export function targetOrLocal([target = 'production', ...more]: readonly string[]): string {
   if (more.length > 0 || !/^[a-z0-9][a-z0-9-]{0,40}$/.test(target))
     throw new TypeError('Name one target of lower-case letters, digits and "-", such as production.');
   return target;

@@ -20,6 +20,7 @@ describe('npm run migrate', () => {
     [[]],
     [['a', 'b']],
     [['../x']],
+    [['local']],
     [['production', '--force']],
     [['production', '--api', 'api.example.com']],
   ])('refuses %j with its help', async (args) => {

@@ -1,4 +1,4 @@
-import { isOnThisMachine, settingsCommand } from '@portal/deploy/settings';
+import { isOnThisMachine, settingsCommand, targetOf } from '@portal/deploy/settings';
 import { readEnvFile } from '@portal/env/dot-env';
 import { hostedMigrations } from '@portal/platform-db';
 import { supabaseDatabaseApi } from '@portal/supabase';
@@ -64,9 +64,8 @@ function readArguments(args: string[]): { target: string; dryRun: boolean; api: 
       allowPositionals: true,
       options: { 'dry-run': { type: 'boolean', default: false }, api: { type: 'string' } },
     });
-    const [target = '', ...more] = positionals;
-    if (more.length > 0 || !/^[a-z0-9][a-z0-9-]{0,40}$/.test(target))
-      throw new TypeError('Name one target, such as production.');
+    if (positionals.length === 0) throw new TypeError('Name one target, such as production.');
+    const target = targetOf(positionals);
     if (values.api !== undefined && !/^https?:\/\/[^/]/.test(values.api))
       throw new TypeError('--api must be an address, such as https://api.example.com.');
     return { target, dryRun: values['dry-run'], api: values.api };
