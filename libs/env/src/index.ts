@@ -25,6 +25,7 @@ export {
 } from './load.ts';
 export { variableNames, lookupIn, lookupInObject, type BuildTimeEnv, type Lookup } from './lookup.ts';
 export { type EnvPart, type PartOf, readPart } from './part.ts';
+export { databaseHasAddress } from './rules.ts';
 export { placeholderNames, refusePlaceholders } from './placeholders.ts';
 export { platformApiUrl } from './platform-api-url.ts';
 export { envExample, envReference, exampleValues } from './reference.ts';

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { ANSWERS, type SettingsRun, settingsRun } from '../../testing/settings-run.ts';
 import { deploySettings } from './deploy-settings.ts';
+import { siteSources } from './site-sources.ts';
+import { SOURCES } from './sources.ts';
 
 let settings: SettingsRun;
 beforeEach(() => {
@@ -137,6 +139,56 @@ describe('answers of a run that ends early', () => {
     const second = await settings.talk(() => 'sbp_canary', ['--migrations']);
     expect([second.code, second.asked]).toEqual([0, ['DB_ACCOUNT_TOKEN']]);
     expect(existsSync(draftPath())).toBe(false);
+  });
+});
+
+describe('a question', () => {
+  const numbers = (shown: string) => [...shown.matchAll(/\n {2}(\d+\/\d+) /g)].map(([, number]) => number);
+
+  test('has its number among those that are asked', async () => {
+    const first = await settings.talk(reply);
+    const count = first.asked.length;
+    expect(numbers(first.shown)).toEqual(first.asked.map((_, at) => `${at + 1}/${count}`));
+    const next: Record<string, string> = {
+      DNS_API_TOKEN: 'dns-next',
+      MAIL_SMTP_URL: 'smtps://u:p@mail.agency.de',
+      MAIL_FROM: 'Agency <mail@agency.de>',
+    };
+    const args = ['--rotate', 'DNS_API_TOKEN', '--rotate', 'MAIL_SMTP_URL'];
+    const rotated = await settings.talk((name) => next[name] ?? '', args);
+    expect([rotated.code, rotated.asked]).toEqual([0, ['DNS_API_TOKEN', 'MAIL_SMTP_URL', 'MAIL_FROM']]);
+    expect(numbers(rotated.shown)).toEqual(['1/2', '2/2', '3/3']);
+    const one = await settings.talk(() => 'https://portal.agency.de', ['--rotate', 'SITE']);
+    expect([one.asked, numbers(one.shown)]).toEqual([['SITE'], []]);
+  });
+
+  test('has its number among those of the migrations, and of a site', async () => {
+    const migrations = await settings.talk((name) => ANSWERS[name] ?? 'sbp_canary', ['--migrations']);
+    expect(numbers(migrations.shown)).toEqual(['1/3', '2/3', '3/3']);
+    const site = await settings.talk(
+      (name) => (name === 'CODEHOST_TOKEN' ? null : reply(name) || 'x'),
+      ['--site', 'password'],
+    );
+    expect(numbers(site.shown).map((number = '') => number.split('/')[0])).toEqual(['1', '2', '3', '4']);
+  });
+
+  test('is called optional only where its answer may be left out', async () => {
+    const local: Readonly<Record<string, string>> = {
+      ...ANSWERS,
+      DB_URL: 'http://localhost:4404',
+      DB_POSTGRES_URL: 'postgres://localhost:4420/postgres',
+    };
+    const { code, shown } = await settings.talk((name) => local[name] ?? '');
+    expect(code).toBe(0);
+    expect(shown).toContain('LLM_API_KEY (optional)');
+    expect(shown).not.toContain('DB_POSTGRES_URL (optional)');
+  });
+
+  test('shows addresses that belong to nobody', () => {
+    const texts = Object.values({ ...SOURCES, ...siteSources('password') }).map((source) =>
+      source.from === 'person' ? source.where : '',
+    );
+    expect(texts.filter((text) => /(?:agency|client)\.(?!example\b)/.test(text))).toEqual([]);
   });
 });
 

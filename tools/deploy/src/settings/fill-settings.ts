@@ -14,10 +14,19 @@ export interface ValueSources {
   environment: Readonly<Record<string, string | undefined>>;
   /** Names whose present value is to be replaced. */
   rotate: readonly string[];
-  /** Asks a person, beside the values so far; null where nobody can be asked. Returns an empty text for an optional one that is not wanted. */
-  ask:
-    | ((name: string, source: Source & { from: 'person' }, need: Need, before: Values) => Promise<string>)
-    | null;
+  /** Asks a person; null where nobody can be asked. Returns an empty text for an optional one that is not wanted. */
+  ask: ((name: string, source: FromPerson, asked: Asked) => Promise<string>) | null;
+}
+
+type FromPerson = Source & { from: 'person' };
+
+/** A question among the others of a run. */
+export interface Asked {
+  need: Need;
+  /** The values so far. */
+  before: Values;
+  /** Which question of the run it is, and how many there are by the values so far. */
+  number: readonly [at: number, of: number];
 }
 
 /** The values, what has happened to them since the earlier run, and what only a person can add. */
@@ -39,23 +48,39 @@ export async function fillSettings(found: ValueSources): Promise<FilledSettings>
   const values: Record<string, string> = {};
   const missing: FilledSettings['missing'] = [];
   const isFirstRun = Object.keys(existing).length === 0;
-  for (const [name, source] of Object.entries<Source>(sources)) {
-    if (!names.has(name)) continue;
-    const isRotated = rotate.includes(name);
+  const wanted = Object.entries<Source>(sources).filter(([name]) => names.has(name));
+  /** What is there without asking. The environment often has what the files have, which a rotation replaces. */
+  const present = (name: string): string => {
     const given = environment[name] || earlier[name] || '';
+    const usual = existing[name] || given;
+    return answers[name] || (rotate.includes(name) ? (given === existing[name] ? '' : given) : usual);
+  };
+  const isAsked = (name: string, source: Source, before: Values): source is FromPerson => {
+    if (source.from !== 'person' || present(name) !== '') return false;
+    const need = source.need(before);
+    return rotate.includes(name) || need === 'required' || (isFirstRun && need === 'optional');
+  };
+  let asked = 0;
+  for (const [at, [name, source]] of wanted.entries()) {
     const derived = source.from === 'derived' && !source.stays ? derivedAgain(source, existing, values) : '';
-    // The environment often has what the files have, which is what is to be replaced.
-    const value =
-      answers[name] ||
-      derived ||
-      (isRotated ? (given === existing[name] ? '' : given) : existing[name] || given);
+    const value = answers[name] || derived || present(name);
     if (value !== '') values[name] = value;
     else if (source.from === 'derived') setIf(values, name, source.by(values));
     else if (source.from === 'made' && source.what === 'secret') values[name] = makeSecret();
     else if (source.from === 'person') {
       const need = source.need(values);
-      const isAsked = isRotated || need === 'required' || (isFirstRun && need === 'optional');
-      const answer = ask !== null && isAsked ? await ask(name, source, need, { ...existing, ...values }) : '';
+      let answer = '';
+      if (ask !== null && isAsked(name, source, values)) {
+        asked += 1;
+        const later = wanted
+          .slice(at + 1)
+          .filter((other) => isAsked(...other, { ...existing, ...answers, ...values }));
+        answer = await ask(name, source, {
+          need,
+          before: { ...existing, ...values },
+          number: [asked, asked + later.length],
+        });
+      }
       setIf(values, name, answer);
       if (answer === '' && need === 'required') missing.push({ name, where: source.where });
     }

@@ -44,9 +44,9 @@ export async function makeFiles(
     ask:
       ask === null
         ? null
-        : (name, { where }, need, before) =>
+        : (name, { where }, { need, before, number }) =>
             ask(
-              { name, where, isOptional: need !== 'required', isHidden: isSecret(deployments, name) },
+              { name, where, number, isOptional: need !== 'required', isHidden: isSecret(deployments, name) },
               before,
             ),
   }).finally(questions.close);

@@ -58,9 +58,15 @@ export async function makeSiteFile(
     ask:
       ask === null
         ? null
-        : (name, { where }, need, before) =>
+        : (name, { where }, { need, before, number }) =>
             ask(
-              { name, where, isOptional: need !== 'required', isHidden: isSecret([clientSiteEnv], name) },
+              {
+                name,
+                where,
+                number,
+                isOptional: need !== 'required',
+                isHidden: isSecret([clientSiteEnv], name),
+              },
               before,
             ),
   }).finally(questions.close);

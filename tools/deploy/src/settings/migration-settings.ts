@@ -55,11 +55,17 @@ export async function makeMigrationSettings(
   const questions = openQuestions(command, options, [adminEnv, API]);
   const values: Record<string, string> = {};
   const missing: { name: string; where: string }[] = [];
+  const open = ASKED.map(([name]) => name).filter((name) => !answers[name] && known(name) === '');
+  // Whether the others have to be asked for follows from these.
+  const numberOf = (name: string) => {
+    const at = open.findIndex((one) => one === name);
+    return at < 0 ? null : ([at + 1, open.length] as const);
+  };
   const fill = async (name: string, where: string, isHidden: boolean, found: string) => {
     values[name] =
       answers[name] ||
       found ||
-      (await questions.ask?.({ name, where, isHidden, isOptional: false }, values)) ||
+      (await questions.ask?.({ name, where, number: numberOf(name), isHidden, isOptional: false }, values)) ||
       '';
     if (values[name] === '') missing.push({ name, where });
   };

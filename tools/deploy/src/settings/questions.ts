@@ -5,7 +5,7 @@ import type { SettingsCommand } from './deploy-settings.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import type { SettingsOptions } from './options.ts';
 import { readNamedFile } from './read-answers.ts';
-import { type Source, SOURCES, type Values } from './sources.ts';
+import type { Values } from './sources.ts';
 import { terminal } from './terminal.ts';
 
 /** The questions of a run, and the draft of their answers. */
@@ -23,13 +23,11 @@ export interface Questions {
 export interface Wanted {
   name: string;
   where: string;
+  /** Which question of the run it is, and of how many; null where that cannot be known. */
+  number: readonly [at: number, of: number] | null;
   isOptional: boolean;
   isHidden: boolean;
 }
-
-const ASKED = Object.entries(SOURCES as Readonly<Record<string, Source>>)
-  .filter(([, { from }]) => from === 'person')
-  .map(([name]) => name);
 
 type AskedOptions = Pick<SettingsOptions, 'target' | 'rotate' | 'answers'> &
   Partial<Pick<SettingsOptions, 'site'>>;
@@ -44,15 +42,12 @@ export function openQuestions(
   const lines = person === null || answers !== undefined ? null : terminal(person.input, person.output);
   if (lines !== null && draft.count() > 0) lines.show(`  ${takenUpSentence(draft)}\n`);
   const readText = (path: string) => readNamedFile(root, path);
-  const questionFor = (wanted: Wanted, before: Values) => {
-    const at = ASKED.indexOf(wanted.name) + 1;
-    return {
-      ...wanted,
-      number: at === 0 ? undefined : `${at}/${ASKED.length}`,
-      isNew: rotate.includes(wanted.name),
-      judge: (value: string) => judgeAnswer(deployments, before, { name: wanted.name, value }),
-    };
-  };
+  const questionFor = (wanted: Wanted, before: Values) => ({
+    ...wanted,
+    number: wanted.number === null || wanted.number[1] === 1 ? undefined : wanted.number.join('/'),
+    isNew: rotate.includes(wanted.name),
+    judge: (value: string) => judgeAnswer(deployments, before, { name: wanted.name, value }),
+  });
   return {
     ask:
       lines === null

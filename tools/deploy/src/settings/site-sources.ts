@@ -24,7 +24,7 @@ const OF_ACCOUNTS: ReadonlySet<string> = new Set([
 
 /** The source of every variable of a client site, in the order in which they are asked for; null: none that a site without the platform is given. */
 const ALL: Readonly<Record<SiteSettingName, Source | null>> = {
-  SITE: person('The address that the site will have, such as https://www.client.com.'),
+  SITE: person('The address that the site will have, such as https://www.client.example.'),
   CODEHOST_OWNER: person('The account at the code host that has the repository of the site.'),
   CODEHOST_REPO: person('The name of that repository.'),
   CODEHOST_TOKEN: person(

@@ -1,4 +1,10 @@
-import type { adminEnv, connectorEnv, workerEnv } from '@portal/env';
+import {
+  type adminEnv,
+  type connectorEnv,
+  databaseHasAddress,
+  lookupInObject,
+  type workerEnv,
+} from '@portal/env';
 import { POSTGRES_SAMPLE, projectOf } from './postgres-address-faults.ts';
 
 /** A variable of the platform's deployments. */
@@ -32,6 +38,9 @@ const personIf = (where: string, need: (values: Values) => Need) =>
 export const person = (where: string) => personIf(where, () => 'required');
 export const ifWanted = (where: string) => personIf(where, () => 'optional');
 
+/** Whether DB_URL has no host name, which a server of one's own has: from that its Postgres address follows. */
+const isNameless = (DB_URL: string) => databaseHasAddress(lookupInObject({ DB_URL })).length > 0;
+
 const MODEL = 'The language-model provider’s console, API keys. Empty: no chat.';
 const STORE = 'Object storage, a token that may read and write objects in the two buckets and nothing else.';
 
@@ -40,8 +49,8 @@ export const MIGRATION_NAMES = ['DB_ACCOUNT_TOKEN', 'DB_PROJECT_REF', 'DB_API_UR
 
 /** The source of every variable, in the order in which they are asked for. */
 export const SOURCES: Readonly<Record<SettingName, Source>> = {
-  SITE: person('The address that the admin app will have, such as https://admin.agency.com.'),
-  MCP_PUBLIC_URL: person('The address that the connector will have, such as https://mcp.agency.com.'),
+  SITE: person('The address that the admin app will have, such as https://admin.agency.example.'),
+  MCP_PUBLIC_URL: person('The address that the connector will have, such as https://mcp.agency.example.'),
   ADMIN_ORIGIN: { from: 'derived', by: ({ SITE }) => SITE },
   PROVISION_INVOKE_ORIGIN: ifWanted(
     'The address of the worker, where it is deployed by itself. Empty: its functions are deployed with the connector.',
@@ -51,8 +60,8 @@ export const SOURCES: Readonly<Record<SettingName, Source>> = {
   DB_SERVICE_ROLE_KEY: person('The same page: the privileged key (service_role, or secret).'),
   DB_POSTGRES_URL: personIf(
     `Database, Connect, transaction pooler, with the role portal_service in place of postgres and without a password: ${POSTGRES_SAMPLE}. Functions of the hosting provider need it, since the direct address has IPv6 only.`,
-    // A server of one's own has its address in DB_URL.
-    ({ DB_URL }) => (DB_URL === undefined || projectOf(DB_URL) !== null ? 'required' : 'optional'),
+    ({ DB_URL }) =>
+      DB_URL === undefined || projectOf(DB_URL) !== null || isNameless(DB_URL) ? 'required' : 'optional',
   ),
   CODEHOST_APP_ID: person('Code host, the app’s page, About: App ID.'),
   CODEHOST_APP_PRIVATE_KEY: person(
@@ -73,13 +82,16 @@ export const SOURCES: Readonly<Record<SettingName, Source>> = {
   OBJSTORE_ACCESS_KEY_ID: person(`${STORE} Its access key id.`),
   OBJSTORE_SECRET_ACCESS_KEY: person(`${STORE} Its secret access key.`),
   OBJSTORE_BUCKET: person('The name of the public bucket.'),
-  OBJSTORE_PUBLIC_BASE: person('The custom domain of the public bucket, such as https://assets.agency.com.'),
+  OBJSTORE_PUBLIC_BASE: person(
+    'The custom domain of the public bucket, such as https://assets.agency.example.',
+  ),
   OBJSTORE_DOCS_BUCKET: person('The name of the private bucket.'),
   MAIL_SMTP_URL: ifWanted(
     'The mail provider’s SMTP server, as smtps://user:password@host. Empty: the auth provider mails in its own words.',
   ),
-  MAIL_FROM: personIf('The sender of these mails, such as Agency <mail@agency.com>.', ({ MAIL_SMTP_URL }) =>
-    MAIL_SMTP_URL === undefined ? 'useless' : 'required',
+  MAIL_FROM: personIf(
+    'The sender of these mails, such as Agency <mail@agency.example>.',
+    ({ MAIL_SMTP_URL }) => (MAIL_SMTP_URL === undefined ? 'useless' : 'required'),
   ),
   LLM_API_KEY: ifWanted(MODEL),
   MCP_JWT_KID: signingKey,
