@@ -9,8 +9,16 @@ export interface Answer {
 
 const LONGEST_TEXT = 100_000;
 
-/** Sends one request and reads at most 100,000 characters. Redirects are not followed. @throws AppError `upstream_unavailable` */
+/**
+ * Sends one request and reads at most 100,000 characters. Redirects are not followed.
+ * @throws AppError `upstream_unavailable`; `not_configured` for what is no address
+ */
 export async function ask(url: string, init: RequestInit & { signal: AbortSignal }): Promise<Answer> {
+  // "localhost:4400" can be parsed: its scheme is "localhost".
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) {
+    const [address = ''] = url.split('?');
+    throw new AppError('not_configured', `${address} is no address that begins with https:// or http://.`);
+  }
   try {
     const { status, headers, body } = await fetch(url, { redirect: 'manual', ...init });
     let text = '';

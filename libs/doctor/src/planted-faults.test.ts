@@ -107,8 +107,15 @@ const FAULTS: readonly [fault: string, id: string, state: CheckState, seen: stri
     'an address where nothing listens',
     'connector-health',
     'fail',
-    'does not answer',
+    '127.0.0.1:1 does not answer',
     set('MCP_PUBLIC_URL', NOBODY),
+  ],
+  [
+    'an address without http://',
+    'admin-health',
+    'fail',
+    'localhost:49000/healthz is no address that begins with https:// or http://',
+    set('SITE', 'localhost:49000'),
   ],
   [
     'a setting that the worker cannot use',
