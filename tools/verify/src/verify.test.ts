@@ -146,6 +146,21 @@ describe('against the local cloud, a run verifies', () => {
     await expect(folder.run('mail')).rejects.toThrow('--mail-to');
   });
 
+  test('and shows a person each row once', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'portal-verify-mail-'));
+    ends.push(() => rmSync(dir, { recursive: true, force: true }));
+    const smtp = await startInboxSmtp(openInbox(dir), { port: 0 });
+    ends.push(smtp.close);
+    const folder = settings({ MAIL_SMTP_URL: smtp.url, MAIL_FROM: 'Agency <mail@agency.example>' });
+    const args = ['--yes', '--mail-to', 'me@agency.example'];
+    const { printed, output } = await folder.run('mail', { args, isText: true });
+    const rows = output.split('\n').filter((line) => /^ +(?:ok|fail|skip) {2,4}\S/.test(line));
+    expect(rows.length).toBeGreaterThan(8);
+    expect(new Set(rows.map((row) => row.trim())).size).toBe(rows.length);
+    expect(printed).toMatch(/^ {2}skip {2}.+\n {8}.*me@agency\.example/m);
+    expect(printed).toMatch(/\n {2}\d+ ok, 0 failures, 3 not verified$/);
+  });
+
   test(
     'the language model',
     async () => {

@@ -4,7 +4,7 @@ import { readVerifyOptions, type VerifyOptions } from './options.ts';
 import { PROVIDERS } from './providers/index.ts';
 import type { OpenedProvider, Provider } from './providers/provider.ts';
 import { type Places, readValues } from './read-values.ts';
-import { jsonReport, textReport } from './report.ts';
+import { countText, jsonReport, rowsToPrint, rowText } from './report.ts';
 import { clockProblem } from './run/provider-time.ts';
 import { rowsOf, type VerifyRow } from './run/rows.ts';
 import { runSuite } from './run/run-suite.ts';
@@ -90,12 +90,13 @@ async function verified(run: Verification): Promise<number> {
     return 0;
   }
   if (!(await isConfirmed(run, asked))) return 2;
-  const left = (await removeAll(old)).map(leftRow);
+  const left = (await removeAll(old)).map(leftRow).map((row) => ({ ...row, seen: clean(row.seen) }));
   if (options.clean) {
-    for (const { title, seen } of left) command.print(`  fail  ${title}\n        ${clean(seen)}`);
+    for (const row of left) command.print(rowText(row));
     return left.length > 0 ? 1 : 0;
   }
-  return report(run, [...left, ...(await rowsOfSuite(run, clean))]);
+  const { rows, printed } = await rowsOfSuite(run, clean);
+  return report(run, [...left, ...rows], printed);
 }
 
 /** What a run does there, after "It will". */
@@ -125,11 +126,18 @@ async function isConfirmed({ command, options }: Verification, question: string)
 /** The rest of a suite that was ended in the middle. */
 const INTERRUPTED: VerifyRow = { state: 'skip', title: 'the other tests', seen: 'The run was interrupted.' };
 
-/** Runs the suite and removes what it made, however it ended. */
+/** What a suite has found, and the rows of it that a person has seen already. */
+interface SuiteRows {
+  rows: VerifyRow[];
+  printed: VerifyRow[];
+}
+
+/** Runs the suite and removes what it made, however it ended. A person sees the row of each test when it has ended. */
 async function rowsOfSuite(
   { command, provider, opened, options, values }: Verification,
   clean: (text: string) => string,
-): Promise<VerifyRow[]> {
+): Promise<SuiteRows> {
+  const printed: VerifyRow[] = [];
   const run = runName(command.now(), command.newId());
   const { hidden, taken, mailTo } = options;
   if (!options.json) command.note('  Running the suite …');
@@ -138,9 +146,11 @@ async function rowsOfSuite(
     run: { run, values, hidden, taken, mailTo },
     signal: command.signal,
     ended: (test) => {
-      if (!options.json)
-        for (const { state, title } of rowsOf([test], clean))
-          command.note(`    ${state.padEnd(4)}  ${title}`);
+      if (options.json) return;
+      for (const row of rowsOf([test], clean)) {
+        printed.push(row);
+        command.print(rowText(row));
+      }
     },
   }).catch((error: unknown) => ({
     tests: [{ title: 'the suite', status: 'failed', failureMessages: [`the suite\n${String(error)}`] }],
@@ -148,9 +158,10 @@ async function rowsOfSuite(
   }));
   const rows = rowsOf(tests, clean);
   if (isInterrupted) rows.push(INTERRUPTED);
-  if (opened.list === null) return rows;
+  if (opened.list === null) return { rows, printed };
   command.note('  Removing what it made …');
-  return [...rows, ...(await cleanUp(opened.list, run)).map((row) => ({ ...row, seen: clean(row.seen) }))];
+  for (const row of await cleanUp(opened.list, run)) rows.push({ ...row, seen: clean(row.seen) });
+  return { rows, printed };
 }
 
 async function cleanUp(list: ListScratch, run: string): Promise<VerifyRow[]> {
@@ -167,9 +178,14 @@ function leftRow({ what, why }: { what: string; why: string }): VerifyRow {
   return { state: 'fail', title: `${what} is removed`, seen: why };
 }
 
-function report({ command, options, provider }: Verification, rows: readonly VerifyRow[]): number {
-  const report = { provider: provider.id, target: options.env ?? options.target, date: command.now(), rows };
-  command.print(options.json ? jsonReport(report) : textReport(report));
+function report(
+  { command, options, provider }: Verification,
+  rows: readonly VerifyRow[],
+  printed: readonly VerifyRow[],
+): number {
+  const found = { provider: provider.id, target: options.env ?? options.target, date: command.now(), rows };
+  if (options.json) command.print(jsonReport(found));
+  else for (const text of [...rowsToPrint(rows, printed).map(rowText), countText(rows)]) command.print(text);
   if (rows.some(({ state }) => state === 'fail')) return 1;
   return rows.includes(INTERRUPTED) ? 2 : 0;
 }

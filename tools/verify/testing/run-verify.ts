@@ -30,6 +30,8 @@ export interface RunMore {
   /** The time at the provider; that of this machine unless given. */
   timeAt?: (address: string) => Promise<Date | null>;
   signal?: AbortSignal;
+  /** Whether the report is the one for a person. */
+  isText?: boolean;
   confirm?: (question: string) => Promise<boolean>;
 }
 
@@ -38,6 +40,8 @@ export interface VerifyOutcome {
   code: number;
   /** The report; null where there is none. */
   rows: { state: string; title: string; seen: string }[] | null;
+  /** The lines of the report. */
+  printed: string;
   /** What it noted on the way. */
   notes: string;
   /** All of its output. */
@@ -54,10 +58,10 @@ export function verifyFolder(values: Readonly<Record<string, string>>): VerifyFo
   writeFileSync(join(root, FILE), lines.join(''), { mode: 0o600 });
   return {
     root,
-    run: async (provider, { args = ['--yes'], now, timeAt, signal, confirm } = {}) => {
+    run: async (provider, { args = ['--yes'], now, timeAt, signal, confirm, isText = false } = {}) => {
       const [printed, notes] = [new Array<string>(), new Array<string>()];
       const code = await verify({
-        args: [provider, '--env', FILE, '--json', ...args],
+        args: [provider, '--env', FILE, ...(isText ? [] : ['--json']), ...args],
         root,
         localState: root,
         now: () => now ?? new Date(),
@@ -72,6 +76,7 @@ export function verifyFolder(values: Readonly<Record<string, string>>): VerifyFo
       return {
         code,
         rows: text.startsWith('{') ? Report.parse(JSON.parse(text)).rows : null,
+        printed: text,
         notes: notes.join('\n'),
         output: [...printed, ...notes].join('\n'),
       };

@@ -11,11 +11,24 @@ const runner = globalThis as unknown as {
 const { describe, expect, test } = runner;
 const suites: string[] = [];
 
-/** The name of the test that runs, without that of its suite. */
+/** The name of the test that runs, after those of the suites within the outermost one, as `send-results.ts` has it. */
 function title(): string {
   const { currentTestName: name = '' } = expect.getState();
-  const suite = suites.find((one) => name.startsWith(`${one} `));
-  return suite === undefined ? name : name.slice(suite.length + 1);
+  const parts: string[] = [];
+  let rest = name;
+  for (const suite of suites) {
+    if (!rest.startsWith(`${suite} `)) continue;
+    parts.push(suite);
+    rest = rest.slice(suite.length + 1);
+  }
+  return [...parts.slice(1), rest].join(': ');
+}
+
+/** The message of an error and of its causes. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const message = `${error.name}: ${error.message}`;
+  return error.cause === undefined ? message : `${message}\nCaused by: ${messageOf(error.cause)}`;
 }
 
 /** Hands each test that has ended to the command that started this process. */
@@ -28,9 +41,7 @@ function sending(run: Run): Run {
       send('passed', []);
     } catch (error) {
       // As Jest has it: the name of the test on a line of its own.
-      send('failed', [
-        `${title()}\n${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}`,
-      ]);
+      send('failed', [`${title()}\n${messageOf(error)}`]);
       throw error;
     }
   };
