@@ -45,6 +45,24 @@ describe('arguments of a command', () => {
   });
 });
 
+/** Commands with a text of their own. */
+const helped = Object.entries(COMMANDS).flatMap(([name, { help }]) =>
+  help === undefined ? [] : [[name, help] as const],
+);
+
+test.each(helped)('%s takes every option of its help', async (name, help) => {
+  const listed = (await help()).matchAll(/^ {2}(--[a-z-]+)( <)?/gm);
+  const args = [...listed].flatMap(([, option = '', value]) =>
+    value === undefined ? [option] : [option, 'x'],
+  );
+  expect(
+    refusal(
+      name,
+      args.filter((one) => one !== '--help'),
+    ),
+  ).toBeNull();
+});
+
 test.each([
   ['doctor', 2],
   ['verify', 2],

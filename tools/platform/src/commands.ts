@@ -54,7 +54,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   'deploy:admin': {
     load: async () => (await import('./deploy/admin-command.ts')).runDeployAdmin,
-    options: { target: { type: 'string' } },
+    options: { target: { type: 'string' }, 'reset-second-factor': { type: 'boolean' } },
     takesWords: true,
     help: async () => (await import('./deploy/admin-command.ts')).ADMIN_HELP,
   },
@@ -70,6 +70,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
       answers: { type: 'string' },
       check: { type: 'boolean' },
       migrations: { type: 'boolean' },
+      site: { type: 'string' },
       rotate: { type: 'string', multiple: true },
     },
     takesWords: true,
