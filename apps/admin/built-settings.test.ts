@@ -51,7 +51,7 @@ describe('the built admin app', () => {
       origin = /http:\/\/\S+:\d+/.exec(line)?.[0] ?? '';
       if (origin !== '') break;
     }
-  }, 300_000);
+  });
 
   afterAll(async () => {
     const ended = once(server, 'exit');

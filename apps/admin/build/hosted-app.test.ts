@@ -51,7 +51,7 @@ describe('the admin app as the hosting provider runs it', () => {
     });
     rmSync(root, { recursive: true });
     app = await startHostedSite(outside, settings);
-  }, 300_000);
+  });
 
   afterAll(async () => {
     await app.stop();

@@ -25,7 +25,7 @@ beforeAll(async () => {
     settings: { ...settings, functions: { ...settings.functions, directory: join(root, 'dist/functions') } },
   });
   connector = await startHostedSite(target, {});
-}, 120_000);
+});
 afterAll(async () => {
   await connector.stop();
   await rm(root, { recursive: true, force: true });

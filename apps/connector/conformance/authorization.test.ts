@@ -54,5 +54,4 @@ test.each(['2025-11-25', '2026-07-28'])(
     expect(code).toBe(0);
     expect(connector.bugs).toEqual([]);
   },
-  180_000,
 );

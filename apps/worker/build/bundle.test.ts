@@ -18,7 +18,7 @@ let bundles: Bundle[];
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'portal-worker-'));
   bundles = await bundle(outDir, {});
-}, 60_000);
+});
 afterAll(() => rm(outDir, { recursive: true, force: true }));
 
 /** Copies one bundle into an empty folder, so that it can use no other file. */

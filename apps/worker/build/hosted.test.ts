@@ -54,4 +54,4 @@ test('the worker as the hosting provider runs it: a background function at its a
   } finally {
     await rm(root, { recursive: true, force: true });
   }
-}, 120_000);
+});

@@ -34,7 +34,7 @@ const ONCE = {
 let at: WorkerWorld;
 beforeAll(async () => {
   at = await startWorkerWorld();
-}, 120_000);
+});
 afterAll(() => at?.close());
 
 let worker: WorkerProcess | undefined;
@@ -84,7 +84,7 @@ describe('a worker that is killed', () => {
     expect(made.repositories).toHaveLength(1);
     expect(made.variables).toBeGreaterThan(5);
     expect(made.deployHooks).toEqual([...new Set(made.deployHooks)]);
-  }, 240_000);
+  });
 
   test('at any step of deleting it: the next ones leave nothing but the archived repository', async () => {
     const steps = STEPS.map(({ name }) => name).toReversed();
@@ -107,7 +107,7 @@ describe('a worker that is killed', () => {
       siteKeys: 0,
     });
     expect(await at.suite.sql(`select 1 from portal.sites where id = '${siteId}'`)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 test('a worker that is asked to stop releases its site, and another one continues at once', async () => {
@@ -121,4 +121,4 @@ test('a worker that is asked to stop releases its site, and another one continue
   worker = await at.startWorker();
   await worker.says(`site=${siteId} ready`);
   expect(await at.inventory(siteId)).toMatchObject(ONCE);
-}, 60_000);
+});

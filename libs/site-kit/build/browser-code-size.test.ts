@@ -16,7 +16,7 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'browser-code-'));
   await bundleBrowserCode(PROJECT, ['src/scripts/editor.ts', 'src/scripts/rooms.ts'], folder);
-}, 120_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 

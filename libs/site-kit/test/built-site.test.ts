@@ -44,7 +44,7 @@ describe('a built site', () => {
   beforeAll(async () => {
     built = await site.build(COMMIT);
     origin = await site.serve();
-  }, 90_000);
+  });
 
   afterAll(() => site.remove());
 
@@ -460,7 +460,7 @@ describe('a built site', () => {
         expect(page).not.toContain('data-field');
         expect(page).toBe((await (await fetch(other + path)).text()).replaceAll(other, origin));
       }
-    }, 120_000);
+    });
   });
 
   describe('built again', () => {
@@ -481,7 +481,7 @@ describe('a built site', () => {
       const documents = readdirSync(join(site.root, 'dist/server/portal-files/documents'));
       expect(documents.sort()).toEqual([RESTRICTED, HTML]);
       expect(await tagNow()).not.toBe(before);
-    }, 30_000);
+    });
 
     test('says what is wrong with content that no site can be built from, and leaves the build as it was', async () => {
       const before = readFileSync(join(site.root, 'content/site.json'), 'utf8');
@@ -493,7 +493,7 @@ describe('a built site', () => {
         expect.stringContaining('The site cannot be built: content/site.json'),
       ]);
       expect(await home()).toContain('Changed Site');
-    }, 30_000);
+    });
 
     test('is rebuilt when its code changes, and its pages have other tags', async () => {
       await site.build(COMMIT);
@@ -505,7 +505,7 @@ describe('a built site', () => {
       expect(output).not.toContain(SAME_CODE);
       expect(await home()).toContain('<p data-probe');
       expect(await tagNow()).not.toBe(before);
-    }, 90_000);
+    });
 
     test('renders nothing for a client that has the page', async () => {
       const rendered = () => site.log().split(RENDERED).length - 1;
@@ -531,14 +531,14 @@ describe('a site that cannot be built', () => {
     expect(code).not.toBe(0);
     expect(output).toContain('The site cannot be built: content/site.json');
     expect(output).toContain('Correct content/site.json and build again.');
-  }, 60_000);
+  });
 
   test('says that the configuration is missing', async () => {
     rmSync(join(site.root, 'portal.config.mjs'));
     const { code, output } = await site.build();
     expect(code).not.toBe(0);
     expect(output).toContain('portal.config.mjs must stand beside astro.config.mjs');
-  }, 60_000);
+  });
 });
 
 /** The headers of an answer, without its time and the id of its request. */

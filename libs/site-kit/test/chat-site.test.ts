@@ -106,7 +106,7 @@ describe('a site whose visitors can ask questions', () => {
     built = await site.build();
     await plain.build();
     [origin, without] = [await site.serve(env), await plain.serve(env)];
-  }, 180_000);
+  });
 
   beforeEach(() => {
     llm.requests.length = 0;

@@ -30,7 +30,7 @@ describe('a site in database mode', () => {
     probeLocals(site.root);
     await site.build();
     origin = await site.serve();
-  }, 90_000);
+  });
 
   afterAll(() => site.remove());
 
@@ -368,7 +368,7 @@ describe('an open site in database mode', () => {
     );
     await site.build();
     origin = await site.serve();
-  }, 90_000);
+  });
 
   afterAll(() => site.remove());
 

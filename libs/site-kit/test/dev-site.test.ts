@@ -21,7 +21,7 @@ test('astro dev shows content as it is on disk, and reloads open pages', async (
   const now = await home();
   expect(now).toContain('With other words.');
   expect(now).not.toContain('With one picture.');
-}, 120_000);
+});
 
 /** A page's connection to Vite, as a browser makes it. */
 async function openPage(origin: string) {

@@ -37,7 +37,7 @@ describe('a site that renders its documents as PDF', () => {
     site.change(RECORD, 'Open report', 'Report: the year å');
     built = await site.build(ON);
     origin = await site.serve();
-  }, 90_000);
+  });
   afterAll(() => site.remove());
 
   test('says what it rendered', () => {
@@ -104,7 +104,7 @@ describe('a site that renders its documents as PDF', () => {
       expect(same.output).toContain('Documents as PDF: 1, of which 0 rendered now');
       site.change(RECORD, 'Report: the year å', 'Another title');
       expect((await site.build(ON)).output).toContain('Documents as PDF: 1, of which 1 rendered now');
-    }, 60_000);
+    });
 
     test('serves the PDF of a document for an audience to that audience only, and to no cache', async () => {
       site.change(RECORD, '"audience": "all"', '"audience": ["client"]');
@@ -124,7 +124,7 @@ describe('a site that renders its documents as PDF', () => {
       expect(await asked('press')).toEqual([404, 'no-store']);
       expect(await asked('client')).toEqual([200, 'private, no-store']);
       site.change(RECORD, '"audience": ["client"]', '"audience": "all"');
-    }, 60_000);
+    });
 
     test('names a document that cannot be rendered, and is built nonetheless', async () => {
       rmSync(join(site.root, `documents/${HTML}/original.html`));
@@ -144,7 +144,7 @@ describe('a site that renders its documents as PDF', () => {
         view: 'overview',
         withoutPdf: [{ title: 'Another title', reason: 'not_rendered' }],
       });
-    }, 60_000);
+    });
 
     test('has none where the environment switches it off, or says nothing of it', async () => {
       for (const env of [{ DOCUMENT_PDF: '0' }, {}]) {
@@ -152,7 +152,7 @@ describe('a site that renders its documents as PDF', () => {
         expect(existsSync(join(files, 'document-pdfs'))).toBe(false);
         expect(existsSync(join(files, 'pdf-manifest.json'))).toBe(false);
       }
-    }, 60_000);
+    });
 
     test('is not built without a browser, or with a switch that is none', async () => {
       const lost = await site.build({ ...ON, CHROMIUM_PATH: '/nowhere' });
@@ -162,6 +162,6 @@ describe('a site that renders its documents as PDF', () => {
         2,
         expect.stringContaining('DOCUMENT_PDF must be "1" or "0"'),
       ]);
-    }, 60_000);
+    });
   });
 });

@@ -35,7 +35,7 @@ describe('a site that the hosting provider builds', () => {
     site.change('portal.config.mjs', 'site: {', 'documentPdf: true, site: {');
     built = await site.build(PROVIDER);
     handle = (await import(pathToFileURL(at('.netlify/v1/functions/ssr/ssr.mjs')).href)).default;
-  }, 240_000);
+  });
 
   afterAll(() => site.remove());
 
@@ -140,7 +140,7 @@ describe('a site that the hosting provider builds', () => {
     expect(records).toHaveLength(2);
     for (const text of records) expect(text).toContain('Changed Site');
     expect(typeof (await import(entry)).default).toBe('function');
-  }, 60_000);
+  });
 });
 
 test('a site that asks for a Node server is refused when the provider builds it', async () => {
@@ -157,4 +157,4 @@ test('a site that asks for a Node server is refused when the provider builds it'
   } finally {
     site.remove();
   }
-}, 120_000);
+});

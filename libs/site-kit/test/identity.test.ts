@@ -48,7 +48,7 @@ describe('a site with a look, a logo and no icon of its own', () => {
       );
     built = await site.build();
     origin = await site.serve();
-  }, 90_000);
+  });
 
   afterAll(() => site.remove());
 

@@ -83,7 +83,7 @@ beforeAll(async () => {
   const { code, output } = await site.build({ COMMIT_REF: 'c0ffee' });
   if (code !== 0) throw new Error(output);
   origin = await site.serve();
-}, 240_000);
+});
 afterAll(() => site.remove());
 
 describe('the addresses of a language', () => {

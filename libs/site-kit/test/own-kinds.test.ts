@@ -87,14 +87,10 @@ describe('a build of a site with own kinds', () => {
       () => writeFileSync(file, original.file.replace('Small Harbour', 'Large Harbour')),
     ],
     ['a file that is no JSON', () => writeFileSync(file, '{')],
-  ])(
-    'fails beside %s, with the command that helps',
-    async (_case, change) => {
-      change();
-      const { code, output } = await site.build();
-      expect(code).not.toBe(0);
-      expect(output).toContain(FIX);
-    },
-    60_000,
-  );
+  ])('fails beside %s, with the command that helps', async (_case, change) => {
+    change();
+    const { code, output } = await site.build();
+    expect(code).not.toBe(0);
+    expect(output).toContain(FIX);
+  });
 });

@@ -46,7 +46,7 @@ describe('a site with a look of its own', () => {
     writeFileSync(record, JSON.stringify({ ...content, look: { name: 'quay', brand: '#a8330f' } }));
     built = await site.build({});
     origin = await site.serve();
-  }, 90_000);
+  });
 
   afterAll(() => site.remove());
 

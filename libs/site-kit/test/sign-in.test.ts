@@ -60,7 +60,7 @@ describe('a site in password mode', () => {
     probeLocals(site.root);
     await site.build();
     origin = await site.serve(ENV);
-  }, 90_000);
+  });
 
   afterAll(() => site.remove());
 
@@ -342,7 +342,7 @@ describe('a site in password mode', () => {
     expect((await at(owner)).status).toBe(200);
     expect((await at(colleague)).headers.get('location')).toBe('/edit/login?next=%2Fedit');
     origin = await site.serve(ENV);
-  }, 30_000);
+  });
 
   test('has no callback of a social sign-in, since there is none', async () => {
     const response = await visitor().get('/edit/login/callback?code=abc');
@@ -360,7 +360,7 @@ describe('the settings of a built site', () => {
       `ADMIN_PASSWORD=${ofTheBuild.replaceAll('$', '\\$')}\nVIEWER_BUILD_COLOR="#0b5d66"\nHOME=/nowhere\n`,
     );
     await site.build({ EDITOR_PASSWORD: hash('of the builder') });
-  }, 90_000);
+  });
   afterAll(() => site.remove());
 
   const withoutEditor: Record<string, string> = { ...ENV };
@@ -385,7 +385,7 @@ describe('the settings of a built site', () => {
     expect(editorViewIn(await (await editors.get('/audiences')).text())).toMatchObject({
       audiences: expect.arrayContaining([expect.objectContaining({ name: 'build' })]),
     });
-  }, 60_000);
+  });
 
   test('give every tier of route exactly the locals of the contract', async () => {
     const origin = await site.serve(ENV);
@@ -429,14 +429,14 @@ describe('the settings of a built site', () => {
       ])
         expect([path, localsOf(await person.get(path))]).toEqual([path, locals]);
     }
-  }, 60_000);
+  });
 
   test('leave the gate open without a viewer password, with the same locals', async () => {
     const { VIEWER_DEFAULT_PASSWORD: _client, VIEWER_PRESS_PASSWORD: _press, ...env } = ENV;
     const origin = await site.serve(env);
     for (const path of ['/', '/who/we-are', '/nowhere', '/login', '/sitemap.xml'])
       expect([path, localsOf(await fetch(origin + path))]).toEqual([path, ANONYMOUS]);
-  }, 60_000);
+  });
 
   test('never reach a browser', () => {
     const folder = join(site.root, 'dist', 'client');
@@ -453,7 +453,7 @@ describe('the settings of a built site', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(page).toContain('This site is not ready yet');
     expect(page).not.toContain('EDITOR_PASSWORD');
-  }, 60_000);
+  });
 
   test('that are misspelt show no page while it is unknown whether viewers must sign in, and name the variable', async () => {
     const origin = await site.serve({ ...ENV, AUTH_PROVIDER: 'databse' });
@@ -468,5 +468,5 @@ describe('the settings of a built site', () => {
     expect(error.message).not.toContain('databse');
     const acknowledged = await siteVisitor(() => origin).call('POST', '/api/webhooks/hosting', {});
     expect([acknowledged.status, await acknowledged.json()]).toEqual([200, { ignored: true }]);
-  }, 60_000);
+  });
 });

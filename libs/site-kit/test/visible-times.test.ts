@@ -198,7 +198,7 @@ beforeAll(async () => {
   const { code, output } = await site.build({ COMMIT_REF: 'c0ffee' });
   if (code !== 0) throw new Error(output);
   origin = await site.serveAt(BEFORE);
-}, 120_000);
+});
 afterAll(() => site.remove());
 
 describe.each([

@@ -62,7 +62,7 @@ beforeAll(async () => {
   // What a function needs has to be in the deploy.
   await rm(source, { recursive: true });
   site = await startHostedSite(target, { SETTING: 'one' });
-}, 120_000);
+});
 afterAll(async () => {
   await site.stop();
   await rm(root, { recursive: true, force: true });
@@ -146,7 +146,7 @@ describe('a deploy in the provider’s shape', () => {
     expect((await fetch(`${short.origin}/later`)).status).toBe(200);
     await short.stop();
     expect(short.log()).toContain('done later');
-  }, 60_000);
+  });
 });
 
 test('a build that left nothing of use is refused in words', async () => {

@@ -90,7 +90,7 @@ beforeAll(async () => {
     'language model': languageModel,
   };
   for (const name of NAMES) urls.set(name, new URL(all[name] ?? ''));
-}, 60_000);
+});
 
 afterAll(async () => {
   for (const server of servers) await server.close();

@@ -71,9 +71,9 @@ afterAll(() => {
 describe('nx affected', () => {
   test('takes a site whose only use of the changed lib is in an .astro file', () => {
     expect(affectedBy('libs/words/index.ts')).toEqual(['@fixture/site', '@fixture/words']);
-  }, 60_000);
+  });
 
   test('leaves a site alone that does not use the changed lib', () => {
     expect(affectedBy('libs/other/index.ts')).toEqual(['@fixture/other']);
-  }, 60_000);
+  });
 });

@@ -28,22 +28,18 @@ describe('a build is cached by its sources and by every variable it may depend o
     ],
     ['connector', connectorEnv, []],
     ['worker', workerEnv, []],
-  ])(
-    'of the %s',
-    (app, { table }, further) => {
-      const inputs = buildInputs(`@portal/${app}`);
-      const names = [...Object.keys(table), 'NODE_ENV'];
-      expect(inputs).toEqual(
-        expect.arrayContaining([
-          'production',
-          '^production',
-          { runtime: `node libs/env/build/hash-dot-env.ts apps/${app}` },
-          ...further,
-          ...names.map((env) => ({ env })),
-        ]),
-      );
-      expect(inputs).not.toContain('...');
-    },
-    60_000,
-  );
+  ])('of the %s', (app, { table }, further) => {
+    const inputs = buildInputs(`@portal/${app}`);
+    const names = [...Object.keys(table), 'NODE_ENV'];
+    expect(inputs).toEqual(
+      expect.arrayContaining([
+        'production',
+        '^production',
+        { runtime: `node libs/env/build/hash-dot-env.ts apps/${app}` },
+        ...further,
+        ...names.map((env) => ({ env })),
+      ]),
+    );
+    expect(inputs).not.toContain('...');
+  });
 });

@@ -66,7 +66,7 @@ describe('with the rows of a large agency', () => {
       mode: 'function',
       onNotice: (remark) => void remarks.push(remark),
     });
-  }, 240_000);
+  });
   afterAll(async () => {
     await database.close();
     await suite.end();

@@ -36,7 +36,7 @@ beforeAll(async () => {
     ],
   });
   inbox = auth.inbox;
-}, 60_000);
+});
 
 afterAll(async () => {
   await auth?.close();

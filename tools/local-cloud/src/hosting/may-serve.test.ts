@@ -31,7 +31,7 @@ test('a site is built before sites may be served, and started only then', async 
     allow();
     await under.close();
   }
-}, 60_000);
+});
 
 test('a site is notified of its deploys when it may be served, not before', async () => {
   const { options, allow, built } = waitingSites();
@@ -65,4 +65,4 @@ test('a site is notified of its deploys when it may be served, not before', asyn
     await under.close();
     await receiver.close();
   }
-}, 60_000);
+});

@@ -39,7 +39,7 @@ beforeAll(async () => {
   under = await startTestHosting();
   const { protocol, host, pathname } = new URL(under.hosting.apiUrl);
   client = new NetlifyAPI(under.token, { scheme: protocol.slice(0, -1), host, pathPrefix: pathname });
-}, 60_000);
+});
 afterAll(() => under?.close());
 
 hostingContract('netlifyHosting on the local cloud', async () => {
@@ -196,4 +196,4 @@ test('variables of more than 4 KB fail the build', async () => {
   await under.settled(hostingId);
   const [deploy] = await builds.listDeploys(hostingId, 1);
   expect(deploy).toMatchObject({ state: 'error', errorMessage: expect.stringContaining('4 KB') });
-}, 60_000);
+});

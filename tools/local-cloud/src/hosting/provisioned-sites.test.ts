@@ -46,7 +46,7 @@ beforeAll(async () => {
   ({ pushHookUrl } = await hosting.linkRepository(site.hostingId, { repository, keyId }));
   await builds.startBuild(site.hostingId, 'main');
   await under.settled(site.hostingId);
-}, 60_000);
+});
 afterAll(() => under?.close());
 
 describe('a site made by the API', () => {
@@ -75,7 +75,7 @@ describe('a site made by the API', () => {
     expect((await push({ after })).status).toBe(200);
     await under.settled(site.hostingId);
     expect(await answerOf()).toMatchObject({ word: 'second', COMMIT_REF: after });
-  }, 60_000);
+  });
 
   test('restores an earlier deploy, after a restart too, until the next build', async () => {
     const [second, first] = await builds.listDeploys(site.hostingId, 2);
@@ -87,7 +87,7 @@ describe('a site made by the API', () => {
     expect(await answerOf()).toMatchObject({ word: 'first' });
     await builds.restoreDeploy(site.hostingId, second?.deployId ?? '');
     expect(await answerOf()).toMatchObject({ word: 'second' });
-  }, 60_000);
+  });
 
   test('does not change while its deploy is locked', async () => {
     const { protocol, host } = new URL(under.hosting.apiUrl);
@@ -102,7 +102,7 @@ describe('a site made by the API', () => {
     await client.unlockDeploy({ deploy_id: live?.deployId ?? '' });
     await builds.restoreDeploy(site.hostingId, built?.deployId ?? '');
     expect(await answerOf()).toMatchObject({ word: 'third' });
-  }, 60_000);
+  });
 
   test('is built after a restart that interrupted its build', async () => {
     const after = await under.write(repository.repo, 'late');
@@ -116,7 +116,7 @@ describe('a site made by the API', () => {
       { state: 'ready', live: true },
       { state: 'error', errorMessage: 'Interrupted.', commitSha: after },
     ]);
-  }, 60_000);
+  });
 
   test('shares installed dependencies with every site of the same lock file', async () => {
     const other = await hosting.createSite({ name: 'agency-quay', domain: 'quay.localhost' });
@@ -129,7 +129,7 @@ describe('a site made by the API', () => {
     expect(deploy?.state).toBe('ready');
     expect(log(deploy?.deployId ?? '')).toContain('Dependencies unchanged');
     expect(log(deploy?.deployId ?? '')).not.toContain('npm installs');
-  }, 60_000);
+  });
 
   test('leaves nothing behind when it is deleted, even in the middle of a build', async () => {
     const deploys = await builds.listDeploys(site.hostingId, 10);
@@ -144,5 +144,5 @@ describe('a site made by the API', () => {
       expect([deployId, existsSync(join(dir, 'deploys', deployId))]).toEqual([deployId, false]);
     expect(readFileSync(join(dir, 'hosting.json'), 'utf8')).not.toMatch(new RegExp(site.hostingId));
     expect(readdirSync(join(dir, 'work'))).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -162,7 +162,7 @@ beforeAll(async () => {
       secret: SECRET,
     })),
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await hosting?.close();
@@ -185,7 +185,7 @@ describe('the hosting server', () => {
       pdf: ['0', null],
     });
     expect(await hosting.catchUp(hosting.site('client')!)).toBeNull();
-  }, 60_000);
+  });
 
   test('rebuilds on a push to the published branch and reuses the installed dependencies', async () => {
     const commit = await push({ 'word.txt': 'second' });
@@ -195,7 +195,7 @@ describe('the hosting server', () => {
     const log = await (await get(`/api/v1/deploys/${deploy.id}/log`)).text();
     expect(log).toContain('Dependencies unchanged');
     expect(readdirSync(join(dir, 'hosting', 'dependencies'))).toHaveLength(1);
-  }, 60_000);
+  });
 
   test('keeps the old deploy when a build fails, shows the failure, and recovers with the next push', async () => {
     const broken = await settled(await push({ 'word.txt': 'broken' }));
@@ -209,7 +209,7 @@ describe('the hosting server', () => {
     const mended = await settled(await push({ 'word.txt': 'third' }));
     expect(mended.state).toBe('ready');
     expect(await visit()).toMatchObject({ word: 'third' });
-  }, 60_000);
+  });
 
   test('builds nothing for a push to the draft branch', async () => {
     const before = deploys.size;
@@ -217,7 +217,7 @@ describe('the hosting server', () => {
     const after = await settled(await push({ 'word.txt': 'fourth' }));
     expect(after.state).toBe('ready');
     expect(deploys.size).toBe(before + 1);
-  }, 60_000);
+  });
 
   test('notifies the hooks, signed with a JWS over the body', async () => {
     const failed = await until(() => received.find(({ event }) => event === 'deploy_failed'));
@@ -232,7 +232,7 @@ describe('the hosting server', () => {
       error_message: 'The build failed: it ended with status 3.',
       commit_ref: expect.stringMatching(/^[0-9a-f]{40}$/),
     });
-  }, 60_000);
+  });
 
   test('refuses the API without its token and a push without its signature', async () => {
     expect((await get('/api/v1/sites', {})).status).toBe(401);
@@ -257,12 +257,12 @@ describe('the hosting server', () => {
     expect(await visit()).toMatchObject({ word: 'fourth' });
     expect(await hosting.catchUp(hosting.site('client')!)).toBeNull();
     expect(deploys.size).toBe(before);
-  }, 60_000);
+  });
 
   test('renders documents if it has a browser', async () => {
     await settled(await push({ 'word.txt': 'fifth' }));
     expect(await visit()).toMatchObject({ word: 'fifth', pdf: ['1', '/usr/bin/a-browser'] });
-  }, 60_000);
+  });
 
   test('never writes a token into a build log', async () => {
     const token = hosting.site('client')!.repository!.token!;

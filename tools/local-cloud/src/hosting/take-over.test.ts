@@ -171,7 +171,7 @@ beforeAll(async () => {
   });
   ({ port } = new URL(hosting.siteUrl(site)));
   expect(await deploy('v0')).toBe('ready');
-}, 60_000);
+});
 
 afterAll(async () => {
   // The visitors of a test that timed out would never stop.
@@ -207,7 +207,7 @@ describe('a deploy that takes over', () => {
     await Promise.all(visitors);
     expect(faults).toEqual([]);
     expect(loads).toBeGreaterThan(DEPLOYS * VISITORS);
-  }, 300_000);
+  });
 
   test('has the styles of the last three deploys before it, and nothing else of them', async () => {
     for (const version of [10, 9, 8, 7])

@@ -36,7 +36,7 @@ test('an ended command leaves no process behind, in any process group', async ()
   stopping.abort();
   expect(await running).toBe(false);
   expect(pids.map(alive)).toEqual([false, false]);
-}, 60_000);
+});
 
 test('a command succeeds by its exit code, and is not started after the abort', async () => {
   const { signal } = new AbortController();
@@ -44,7 +44,7 @@ test('a command succeeds by its exit code, and is not started after the abort', 
   expect(await runCommand(exit(0), { cwd: tmpdir(), env, signal })).toBe(true);
   expect(await runCommand(exit(3), { cwd: tmpdir(), env, signal })).toBe(false);
   expect(await runCommand(exit(0), { cwd: tmpdir(), env, signal: AbortSignal.abort() })).toBe(false);
-}, 60_000);
+});
 
 test('the output of a command is passed on completely, also when a process that it left behind holds its output open', async () => {
   const chunks: string[] = [];
@@ -59,4 +59,4 @@ test('the output of a command is passed on completely, also when a process that 
   expect(ok).toBe(false);
   expect(chunks.join('')).toContain('left behind');
   expect(chunks.join('')).toContain('x'.repeat(200_000));
-}, 60_000);
+});

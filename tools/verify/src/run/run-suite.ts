@@ -18,8 +18,6 @@ export type TestResult = z.output<typeof Test>;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const JEST = createRequire(import.meta.url).resolve('jest/bin/jest');
 const LONGEST_ERROR = 2000;
-/** Providers build in minutes, and ask callers to wait. */
-const TEST_LIMIT_MS = 600_000;
 
 /** What running a suite depends on. */
 export interface SuiteRun {
@@ -65,7 +63,6 @@ export async function runSuite({ suite, run, signal, ended }: SuiteRun): Promise
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
-        PORTAL_TEST_LIMIT_MS: String(TEST_LIMIT_MS),
         [RUN_VARIABLE]: JSON.stringify(run),
       },
     },

@@ -69,7 +69,7 @@ describe('a rendered document', () => {
       'Tide tables & moorings',
     ])
       expect([mark, pdf.includes(mark)]).toEqual([mark, true]);
-  }, 60_000);
+  });
 
   test('has the language that the document names, and no page size but its own', async () => {
     const { texts } = await render([
@@ -77,7 +77,7 @@ describe('a rendered document', () => {
     ]);
     expect(texts[0]).toContain('/Lang (fr)');
     expect(texts[0]).toMatch(/\/MediaBox \[0 0 100\.\d+ 199\.\d+\]/);
-  }, 60_000);
+  });
 
   test('comes from bytes in the encoding that office programs write', async () => {
     const [latin, utf] = await Promise.all(
@@ -86,7 +86,7 @@ describe('a rendered document', () => {
       ),
     );
     expect(latin?.texts[0]?.length).toBe(utf?.texts[0]?.length);
-  }, 60_000);
+  });
 
   test('was printed with scripts off', async () => {
     const { documents } = await render([
@@ -95,7 +95,7 @@ describe('a rendered document', () => {
       ),
     ]);
     expect(documents[0]?.pages).toBe(1);
-  }, 60_000);
+  });
 
   test('asks nothing of the network', async () => {
     const asked: string[] = [];
@@ -126,14 +126,14 @@ describe('a rendered document', () => {
     } finally {
       server.close();
     }
-  }, 60_000);
+  });
 
   test('is styled as the site says', async () => {
     const html = '<p>One<p>Two';
     const plain = await render([documentOf(html)]);
     const styled = await render([documentOf(html)], { style: 'p { break-after: page }' });
     expect([plain.documents[0]?.pages, styled.documents[0]?.pages]).toEqual([1, 2]);
-  }, 60_000);
+  });
 });
 
 describe('a document that cannot be rendered', () => {
@@ -142,22 +142,18 @@ describe('a document that cannot be rendered', () => {
     const { documents, failed } = await render([missing, documentOf('<p>Text', 'c')]);
     expect(failed).toEqual([{ id: 'b'.repeat(32), title: 'Tide tables & moorings', reason: 'not_rendered' }]);
     expect(documents.map(({ id }) => id)).toEqual(['c'.repeat(32)]);
-  }, 60_000);
+  });
 
   test.each([
     ['too_slow', { documentMs: 1 }],
     ['too_slow', { buildMs: 0 }],
     ['too_large', { documentBytes: 1_000 }],
     ['too_large', { buildBytes: 1_000 }],
-  ] as const)(
-    'has the reason %s beyond %j',
-    async (reason, limit) => {
-      const limits = { ...RENDER_LIMITS, ...limit };
-      const { documents, failed } = await render([documentOf('<p>Text')], { limits });
-      expect([documents, failed.map((one) => one.reason)]).toEqual([[], [reason]]);
-    },
-    60_000,
-  );
+  ] as const)('has the reason %s beyond %j', async (reason, limit) => {
+    const limits = { ...RENDER_LIMITS, ...limit };
+    const { documents, failed } = await render([documentOf('<p>Text')], { limits });
+    expect([documents, failed.map((one) => one.reason)]).toEqual([[], [reason]]);
+  });
 
   test('is one whose browser ends', async () => {
     const broken: FoundEngine = {
@@ -166,7 +162,7 @@ describe('a document that cannot be rendered', () => {
     };
     const { failed } = await render([documentOf('<p>Text')], { engine: broken });
     expect(failed.map(({ reason }) => reason)).toEqual(['not_rendered']);
-  }, 60_000);
+  });
 });
 
 describe('what was rendered', () => {
@@ -185,7 +181,7 @@ describe('what was rendered', () => {
     expect(await renderedNow(first, { language: 'da' })).toBe(1);
     expect(await renderedNow(first, { style: 'p { color: red }' })).toBe(1);
     expect(await renderedNow(first, { engine: another })).toBe(1);
-  }, 60_000);
+  });
 
   test('leaves nothing of the browser among the temporary files', async () => {
     const { TMPDIR } = process.env;
@@ -198,7 +194,7 @@ describe('what was rendered', () => {
       else process.env['TMPDIR'] = TMPDIR;
     }
     expect(await readdir(own)).toEqual([]);
-  }, 60_000);
+  });
 
   test('is forgotten when it was not used for longest', async () => {
     const folder = join(root, 'few');

@@ -121,7 +121,7 @@ describe('races over the wire', () => {
       expect(JSON.stringify(outcome.reason.details)).toContain(`Title ${won[0]}`);
     }
     expect(host.git('rev-list', '--count', 'main..saved').trim()).toBe('1');
-  }, 60_000);
+  });
 
   test('writers that read again after a conflict lose nothing: one version per save, each based on the one before', async () => {
     const writers = 6;
@@ -140,7 +140,7 @@ describe('races over the wire', () => {
     const words = String(titleOn('saved')).split(' ').slice(-writers).sort();
     expect(words).toEqual(Array.from({ length: writers }, (_, index) => String(index)));
     expect(host.git('rev-list', '--count', 'main..saved').trim()).toBe(String(writers));
-  }, 60_000);
+  });
 
   test('publish against a save: the save is live or in the draft, never in part and never lost', async () => {
     for (let round = 0; round < 8; round += 1) {
@@ -159,7 +159,7 @@ describe('races over the wire', () => {
       expect([`Round ${round}`, `Late ${round}`]).toContain(titleOn('main'));
     }
     expect(host.git('fsck', '--strict', '--no-dangling')).toBe('');
-  }, 120_000);
+  });
 });
 
 describe('a draft and the code beside it', () => {
