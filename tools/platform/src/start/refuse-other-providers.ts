@@ -1,4 +1,4 @@
-import { localSettingsFolder, readStoredFiles } from '@portal/deploy/settings';
+import { isOnThisMachine, localSettingsFolder, readStoredFiles } from '@portal/deploy/settings';
 import type { Ports } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { type AppName, settingsForTarget, type TargetSettings } from './target-settings.ts';
@@ -35,7 +35,6 @@ function portBaseOf({ connector }: TargetSettings): number | null {
 }
 
 /** The port of an address on this machine. */
-function portOf(address: string | undefined): number | null {
-  const url = URL.parse(address ?? '');
-  return url !== null && /^(?:localhost|127\.0\.0\.1)$/.test(url.hostname) ? Number(url.port) : null;
+function portOf(address = ''): number | null {
+  return isOnThisMachine(address) && URL.canParse(address) ? Number(new URL(address).port) : null;
 }
