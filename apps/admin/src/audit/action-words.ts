@@ -44,7 +44,7 @@ const DASHBOARD = {
   'site.domains.choosePrimary': 'Chose the main address of the site',
   'site.domains.remove': 'Removed a domain of the site',
   'site.domains.stepDown':
-    'The main address of the site became its own name, since the domain leads elsewhere and its proof was lost',
+    'The site’s own name was made its main address, since the domain leads elsewhere and its proof was lost',
   'site.domains.leave': 'A domain was removed from the site, since its proof was lost',
   'site.editor.open': 'Asked to open the editor',
   'site.members.replaceOwner': 'Replaced an owner of the site',

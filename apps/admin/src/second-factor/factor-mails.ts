@@ -58,7 +58,7 @@ const OWN_MAILS = {
     subject: 'A second factor was set up for your account',
     paragraphs: [
       'An authenticator app was set up for your account. From now on you sign in with a code of it, and the apps that you had connected are disconnected.',
-      'If that was not you, somebody signed in with your account: change your password at the sign-in service, and have an admin reset the second factor.',
+      'If that was not you, someone else signed in with your account: change your password at the sign-in service, and have an admin reset the second factor.',
     ],
   },
   replaced: {

@@ -12,7 +12,7 @@ export type DomainNotice =
   | { kind: 'left'; name: string }
   /** The site leaves the name, since another site has proven it. */
   | { kind: 'claimed'; name: string }
-  /** It was the main address, its proof is lost, and it leads elsewhere: the site's own name is the main address now. */
+  /** It was the main address, its proof is lost, and it leads elsewhere: the site's own name becomes the main address. */
   | { kind: 'elsewhere'; name: string };
 
 /** Who is mailed about the names of a site, and what mails say about it. */
@@ -93,8 +93,8 @@ function adminParagraphs(notice: DomainNotice, site: string): string[] {
     ];
   if (notice.kind === 'elsewhere')
     return [
-      `${name} was the main address of the site “${site}”. It leads elsewhere now, and its proof is gone, so that links in mails would have reached whoever has it.`,
-      `The site’s own name is its main address now. Once the records are right again, check the domain and make it the main address.`,
+      `${name} was the main address of the site “${site}”. It no longer leads to the site, and its TXT record is missing. Links in mails would lead to its new holder.`,
+      `The site’s own name becomes its main address with the build that has started. Once the records are right again, check the domain and make it the main address.`,
     ];
   if (notice.kind === 'claimed')
     return [

@@ -83,13 +83,13 @@ const MAIL_WORDS = {
       reason: 'You get this mail because you are an owner of the website.',
     },
     domainElsewhere: {
-      title: 'The main address of a site leads elsewhere',
+      title: 'The main address of a site does not lead to it any more',
       subject: 'Please check {domain}: {site}',
       intro:
-        'Until now {domain} was the main address of the website “{site}”. It leads elsewhere now, and the DNS record which shows that it belongs to the website is gone.',
-      press: 'So the main address of the website is {host} now, and links in mails lead there.',
-      otherwise:
-        'If this is not right, have whoever looks after the domain correct its records, and write to {agency}.',
+        'Until now {domain} was the main address of the website “{site}”. It no longer leads to the website, and the DNS record which shows that it belongs to it is missing.',
+      press:
+        'So {host} becomes the main address of the website, usually within a few minutes. Links in mails lead there from then on.',
+      otherwise: 'If you want to keep the domain, have its DNS records corrected, then write to {agency}.',
       button: 'Open the website',
       reason: 'You get this mail because you are an owner of the website.',
     },
@@ -186,13 +186,14 @@ const MAIL_WORDS = {
       reason: 'Sie erhalten diese Mail, weil Sie Inhaber der Website sind.',
     },
     domainElsewhere: {
-      title: 'Die Hauptadresse einer Website führt anderswohin',
+      title: 'Die Hauptadresse einer Website führt nicht mehr zu ihr',
       subject: 'Bitte prüfen Sie {domain}: {site}',
       intro:
-        'Bisher war {domain} die Hauptadresse der Website „{site}“. Sie führt jetzt anderswohin, und der DNS-Eintrag, der zeigt, dass sie zur Website gehört, fehlt.',
-      press: 'Deshalb ist die Hauptadresse der Website jetzt {host}; dorthin führen auch Links in Mails.',
+        'Bisher war {domain} die Hauptadresse der Website „{site}“. Sie führt nicht mehr zur Website, und der DNS-Eintrag, der zeigt, dass sie zur Website gehört, fehlt.',
+      press:
+        'Deshalb wird {host} die Hauptadresse der Website, meist in wenigen Minuten. Von da an führen auch Links in Mails dorthin.',
       otherwise:
-        'Wenn das nicht stimmt, lassen Sie die Einträge von der Stelle, die die Domain verwaltet, berichtigen, und schreiben Sie an {agency}.',
+        'Wenn Sie die Domain behalten möchten, lassen Sie ihre DNS-Einträge berichtigen, und schreiben Sie dann an {agency}.',
       button: 'Website öffnen',
       reason: 'Sie erhalten diese Mail, weil Sie Inhaber der Website sind.',
     },
