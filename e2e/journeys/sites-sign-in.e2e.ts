@@ -61,7 +61,7 @@ test(
 );
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a wrong password is told so, and nothing typed but the password is lost, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`a missing and a wrong password are told so, and nothing typed but the password is lost, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
     sites,
   }) => {
@@ -70,6 +70,9 @@ for (const javaScriptEnabled of [true, false]) {
     await withGuest(browser, { javaScriptEnabled }, async (page) => {
       await page.goto(`${site.origin}/login?next=%2Fpress`);
       await page.getByLabel('Username').fill(username);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('Something is missing or invalid.')).toBeVisible();
+      await expect(page.getByLabel('Username')).toHaveValue(username);
       await page.getByLabel('Password', { exact: true }).fill('not the password');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByText('Incorrect username or password')).toBeVisible();

@@ -14,12 +14,15 @@ interface FormWords {
 /** Failures that what was typed is the reason for. */
 const FIELD_FAILURES = ['unauthenticated', 'input', 'forbidden'];
 
-/** Sends every form below `root` that carries words without leaving the page. */
+/**
+ * Sends every form below `root` that carries words without leaving the page. Those with fields are `novalidate`: until this script is
+ * there, the server checks them and answers in the same words.
+ */
 export function sendInPlace(root: ParentNode): void {
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-words]')) {
     form.addEventListener('submit', (event) => {
       event.preventDefault();
-      void sent(form);
+      if (form.checkValidity()) void sent(form);
     });
     form.addEventListener('invalid', (event) => refuse(form, event), true);
   }
