@@ -114,6 +114,7 @@ export function wireAdmin(
     platformApiUrl: platformApiUrl(env) ?? env.SITE,
   });
   const codeHost = codeHostApp(env);
+  const zone = zoneName(provisioning.dns, reportFailure);
   const accounts = githubAccounts({
     ...codeHost.app,
     clientId: env.CODEHOST_APP_CLIENT_ID,
@@ -247,7 +248,8 @@ export function wireAdmin(
       reportFailure,
       adminOrigin: env.SITE,
     }),
-    zoneName: zoneName(provisioning.dns, reportFailure),
+    zoneName: zone,
+    hosts: { zoneName: zone, codeHost: codeHost.origin },
     linking: {
       origin: env.SITE,
       accounts,

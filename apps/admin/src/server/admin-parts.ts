@@ -36,6 +36,7 @@ import type { AdoptableDeps } from '../installations/adoptable-repositories.ts';
 import type { LinkFlowDeps } from '../installations/link-flow.ts';
 import type { SiteDomainsHere } from '../domains/change-domains.ts';
 import type { SessionKeys } from '../session/session-keys.ts';
+import type { KnownHosts } from '../sites/searched-text.ts';
 import type { ProvisioningSlices } from './provisioning-slices.ts';
 
 /** What the routes of the running admin app depend on. Built once, by `wiring.ts`. */
@@ -108,6 +109,8 @@ export interface AdminParts {
   domains: SiteDomainsHere;
   /** Name of the zone that sites live in; null while the DNS provider does not return it. */
   zoneName: () => Promise<string | null>;
+  /** The hosts by which an address that was pasted into a search is recognized. */
+  hosts: KnownHosts;
   /** Linking accounts at the code host. */
   linking: LinkFlowDeps;
   /** The repositories of an installation, and which of them have no site. */

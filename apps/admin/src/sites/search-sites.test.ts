@@ -10,6 +10,8 @@ const ANNA: PlatformUser = {
   canProvision: false,
 };
 
+const HOSTS = { zoneName: async () => 'sites.example', codeHost: 'https://github.com' };
+
 /** Records its queries, and finds one site. */
 function overviewUnderTest() {
   const asked: [SiteReader, SiteQuery][] = [];
@@ -23,7 +25,7 @@ function overviewUnderTest() {
 
 test('sites are read as the user sees them, a few at a time', async () => {
   const overview = overviewUnderTest();
-  expect(await searchSites(overview, ANNA, ' har ')).toEqual([
+  expect(await searchSites({ overview, hosts: HOSTS }, ANNA, ' har ')).toEqual([
     { title: 'Harbour', href: '/sites/s-1', detail: 'harbour' },
   ]);
   expect(overview.asked).toEqual([
@@ -31,10 +33,16 @@ test('sites are read as the user sees them, a few at a time', async () => {
   ]);
 });
 
+test('a pasted address finds the site that is there', async () => {
+  const overview = overviewUnderTest();
+  await searchSites({ overview, hosts: HOSTS }, ANNA, 'https://harbour.sites.example/about');
+  expect(overview.asked[0]?.[1].search).toBe('harbour');
+});
+
 test('a text without words reads nothing; a long one is cut', async () => {
   const overview = overviewUnderTest();
-  expect(await searchSites(overview, ANNA, '   ')).toEqual([]);
+  expect(await searchSites({ overview, hosts: HOSTS }, ANNA, '   ')).toEqual([]);
   expect(overview.asked).toEqual([]);
-  await searchSites(overview, ANNA, 'x'.repeat(5000));
+  await searchSites({ overview, hosts: HOSTS }, ANNA, 'x'.repeat(5000));
   expect(overview.asked[0]?.[1].search).toHaveLength(200);
 });

@@ -5,11 +5,11 @@ import { searchSites } from '../../sites/search-sites.ts';
 
 /** `GET /sites/search.json?q=<text>`: `{ sites: Command[] }`, the first few that match. */
 export const GET: APIRoute = async ({ locals, url }) => {
-  const { overview, reportFailure } = runningAdmin();
+  const { overview, hosts, reportFailure } = runningAdmin();
   try {
     if (locals.user === null) throw new AppError('not_found', 'There is no page at this address.');
     return Response.json({
-      sites: await searchSites(overview, locals.user, url.searchParams.get('q') ?? ''),
+      sites: await searchSites({ overview, hosts }, locals.user, url.searchParams.get('q') ?? ''),
     });
   } catch (error) {
     return toResponse(error, reportFailure);
