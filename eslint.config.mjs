@@ -177,7 +177,7 @@ export default tseslint.config(
   {
     files: ['{apps,libs,tools}/**/src/**/*.{ts,tsx,mjs,astro}'],
     ignores: forTests,
-    rules: { 'house/acyclic-folders': 'error' },
+    rules: { 'house/acyclic-imports': 'error' },
   },
   {
     files: ['libs/platform-db/src/**/*.ts'],

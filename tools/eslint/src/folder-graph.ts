@@ -46,14 +46,14 @@ function entryAt(path: readonly string[], depth: number): string {
 }
 
 /**
- * The circle that an import closes, as the entries it leads through, beginning and ending with `from`. Null when it closes none, when
- * the circle is of files only, or when another import in it is rarer: that one is the one to move.
+ * The circle that an import closes, as the entries it leads through, beginning and ending with `from`. Null when it closes none, or when
+ * another import in it is rarer: that one is the one to move.
  */
 export function closedCircle(graph: FolderGraph, { folder, from, to }: SharedFolderImport): string[] | null {
   const entries = graph.get(folder);
   if (!entries || from === to) return null;
   const back = shortestPath(entries, to, from);
-  if (!back?.some((entry) => entry.endsWith('/'))) return null;
+  if (back === null) return null;
   const own = entries.get(from)?.get(to) ?? 0;
   const isRarest = back.every((entry, at) => {
     const next = back[at + 1];

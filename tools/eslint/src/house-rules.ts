@@ -1,5 +1,5 @@
 import type { ESLint } from 'eslint';
-import { acyclicFolders } from './rules/acyclic-folders.ts';
+import { acyclicImports } from './rules/acyclic-imports.ts';
 import { boundedBody } from './rules/bounded-body.ts';
 import { boundedChild } from './rules/bounded-child.ts';
 import { constantTime } from './rules/constant-time.ts';
@@ -21,7 +21,7 @@ import { pureCore } from './rules/pure-core.ts';
 /** The rules of the house that no published plugin has, one name each, so that none overrides another. */
 export const houseRules: ESLint.Plugin = {
   rules: {
-    'acyclic-folders': acyclicFolders,
+    'acyclic-imports': acyclicImports,
     'named-outcomes': namedOutcomes,
     'no-class': noClass,
     'no-env': noEnv,

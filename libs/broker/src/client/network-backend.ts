@@ -3,19 +3,13 @@ import { traceHeaders } from '@portal/errors/log';
 import { buildSiteBackend, type SiteBackend } from '@portal/sites';
 import { tryParseJson } from '@portal/ports/json';
 import { z } from 'zod';
-import { siteHeaders } from './site-headers.ts';
+import { siteHeaders, type SiteIdentity } from './site-headers.ts';
 import { type BrokerResponse, brokerFailure, brokerUnavailable } from './broker-response.ts';
 
 /** Access to the admin app. */
-export interface NetworkBackendOptions {
+export interface NetworkBackendOptions extends SiteIdentity {
   /** PLATFORM_API_URL. */
   url: string;
-  /** PLATFORM_API_KEY. Never logged. */
-  apiKey: string;
-  /** PORTAL_SITE_ID. */
-  siteId: string;
-  /** The version of the site kit that the site runs with, three numbers. */
-  kit?: string;
   fetch?: typeof fetch;
   /** Timeout of a call including its response, in milliseconds; 10 seconds by default. */
   timeoutMs?: number;

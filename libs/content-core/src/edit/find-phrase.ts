@@ -4,6 +4,7 @@ import { richReading } from '../format/rich-reading.ts';
 import { dottedPath } from '../messages/field-path.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
 import { literalOccurrences } from './literal-occurrences.ts';
+import type { Occurrence, PhraseQuery } from './occurrence.ts';
 import { mapTexts, type TextRecord } from './text-records.ts';
 
 /** A field whose text contains a phrase. */
@@ -30,23 +31,6 @@ export interface PhraseMatch {
 export interface SkippedOccurrences {
   count: number;
   why: string;
-}
-
-/** One occurrence of a phrase in a stored text. */
-export interface Occurrence {
-  /** Its range in the stored text. */
-  from: number;
-  to: number;
-  /** Its range in the visible text; null when it was found in the stored CommonMark, formatting included. */
-  read: readonly [number, number] | null;
-  /** Why it cannot be replaced; null when it can. */
-  why: string | null;
-}
-
-/** A phrase to find. */
-export interface PhraseQuery {
-  phrase: string;
-  matchCase: boolean;
 }
 
 /** The cost of searching a character that is not parsed. */

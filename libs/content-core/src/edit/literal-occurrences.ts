@@ -1,4 +1,4 @@
-import type { Occurrence, PhraseQuery } from './find-phrase.ts';
+import type { Occurrence, PhraseQuery } from './occurrence.ts';
 
 /** Addresses of links in running text, which are not text themselves. */
 const ADDRESS = /\]\([^()\s]*|<[a-z]+:[^<>\s]*>|\b(?:page|document):[\w#-]+/g;

@@ -1,5 +1,6 @@
 import { plainReading, wordsOf } from '../format/reading.ts';
-import { occurrencesIn, readingOf, type Occurrence, type TextField } from './find-phrase.ts';
+import { occurrencesIn, readingOf, type TextField } from './find-phrase.ts';
+import type { Occurrence } from './occurrence.ts';
 
 /** A text in which a phrase was replaced. */
 export interface ReplacedPhrase {

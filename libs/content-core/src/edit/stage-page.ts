@@ -12,37 +12,16 @@ import { pageFile, sectionFile } from '../tree/content-path.ts';
 import type { Fault, Problem } from '../tree/problem.ts';
 import type { DroppedEntries } from './page-links.ts';
 import { releaseSlug, withNewSlug } from './former-slugs.ts';
-import type { NavigationPlace } from './insert-navigation-entry.ts';
 import { freeId } from './free-page-names.ts';
-import { callableFields, TYPE_FIELDS, type TypeFields, withTypeFields } from './type-fields.ts';
+import { callableFields, TYPE_FIELDS, withTypeFields } from './type-fields.ts';
 import { sharesLanguage } from './languages-of-edit.ts';
 import { orderFaults } from './stage-order.ts';
+import type { PageFields } from './page-fields.ts';
 import type { Counterpart } from './translation.ts';
 import { pageOf, type LoadedSite } from './loaded-site.ts';
 import { stageNavigation } from './stage-navigation.ts';
 import { addressProblems, validPage } from './valid-page.ts';
-import { type GivenVisibleTimes, visibleTimesAfter, withVisibleTimes } from './visible-time-fields.ts';
-
-/** Fields of a page that a caller may give. */
-export interface PageFields extends TypeFields, GivenVisibleTimes {
-  title?: string | undefined;
-  slug?: string | undefined;
-  audience?: Page['audience'] | undefined;
-  /** null: the default language. */
-  locale?: string | null | undefined;
-  /** null: the page is no translation any more. */
-  translationOf?: Page['translationOf'] | null;
-  seo?: Page['seo'] | undefined;
-  order?: readonly string[] | undefined;
-  /** Whether an entry of the navigation leads to the page, and at which position; undefined: unchanged. */
-  inNavigation?: boolean | NavigationPlace | undefined;
-  /** The sections of a new page. */
-  sections?: readonly { id: string }[] | undefined;
-  /** The page whose sections are copied to a new page. */
-  copyOf?: string | undefined;
-  /** The address that the new one is below, unless an address is given. */
-  below?: string | undefined;
-}
+import { visibleTimesAfter, withVisibleTimes } from './visible-time-fields.ts';
 
 /** The new state of a page, and the files to write for it. */
 export interface StagedPage {

@@ -5,7 +5,7 @@ import { pageFile } from '../tree/content-path.ts';
 import { contentVersion, isOutdated } from './content-version.ts';
 import { counterpartsIn, localeOf, localesOf } from '../tree/languages.ts';
 import { type LoadedSite, pageOf } from './loaded-site.ts';
-import type { PageFields } from './stage-page.ts';
+import type { PageFields } from './page-fields.ts';
 
 /** Another language's version of a page that was saved. */
 export interface Counterpart {

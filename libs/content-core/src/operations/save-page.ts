@@ -14,7 +14,8 @@ import { type NamedAudience, unknownAudiencesIn } from '../edit/refuse-unknown-a
 import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { NewSection } from '../edit/section-edit.ts';
 import { stageNewSections } from '../edit/stage-new-sections.ts';
-import { type PageFields, stageNewPage, stagePageFields, type StagedPage } from '../edit/stage-page.ts';
+import type { PageFields } from '../edit/page-fields.ts';
+import { stageNewPage, stagePageFields, type StagedPage } from '../edit/stage-page.ts';
 import { type Counterpart, translationsOf, withLanguage } from '../edit/translation.ts';
 import { stagePageRemoval } from '../edit/stage-page-removal.ts';
 import { Audience, Slug, StableId } from '../format/ids.ts';

@@ -1,6 +1,6 @@
 import type { UndoPart } from '../content/page-document.ts';
 import type { TypedChange } from './merge-typed.ts';
-import type { PasteInto } from './paste/pasting.ts';
+import type { PasteInto } from './paste/paste-into.ts';
 import type { RichTextLook } from './schema.ts';
 import type { TableAct } from './tables/table-act.ts';
 

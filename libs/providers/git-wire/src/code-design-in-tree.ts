@@ -1,6 +1,5 @@
 import { type CodeDesign, codeDesignOf, LOOK_FILE, LOOKS_FOLDER, OWN_DESIGN } from '@portal/content-core';
-import type { TreeOf } from './snapshot.ts';
-import { isFile, isFolder, type Tree } from './tree-object.ts';
+import { isFile, isFolder, type Tree, type TreeOf } from './tree-object.ts';
 
 /** The folder of the root that has all of a site's design. */
 export const CODE_FOLDER = 'src';

@@ -10,10 +10,7 @@ import { CODE_FOLDER, codeDesignInTree } from './code-design-in-tree.ts';
 import type { Commit } from './commit-object.ts';
 import { nonsense } from './failures.ts';
 import type { Oid } from './oid.ts';
-import { fromTreeName, isFile, isFolder, type Tree } from './tree-object.ts';
-
-/** Finds a tree by its id. */
-export type TreeOf = (oid: Oid) => Tree | undefined;
+import { fromTreeName, isFile, isFolder, type Tree, type TreeOf } from './tree-object.ts';
 
 /** Lists commits. Trees that several of them share are walked and stored once. */
 export type Lister = (id: CommitId, commit: Commit) => Snapshot;

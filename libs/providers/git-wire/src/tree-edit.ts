@@ -2,8 +2,15 @@ import type { Version } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { nonsense } from './failures.ts';
 import { type Oid, oidOf } from './oid.ts';
-import type { TreeOf } from './snapshot.ts';
-import { encodeTree, isFile, isFolder, toTreeName, type Tree, type TreeEntry } from './tree-object.ts';
+import {
+  encodeTree,
+  isFile,
+  isFolder,
+  toTreeName,
+  type Tree,
+  type TreeEntry,
+  type TreeOf,
+} from './tree-object.ts';
 
 /** A new or changed tree, with its bytes. */
 export interface NewTree {

@@ -15,6 +15,9 @@ export interface TreeEntry {
 /** A folder: its entries in git's order. */
 export type Tree = readonly TreeEntry[];
 
+/** Finds a tree by its id. */
+export type TreeOf = (oid: Oid) => Tree | undefined;
+
 const OID_BYTES = 20;
 const MODE = /^[0-7]{5,6}$/;
 

@@ -1,5 +1,5 @@
 import { compareSettings } from './compare-settings.ts';
-import type { SettingsCommand } from './deploy-settings.ts';
+import type { SettingsCommand } from './settings-command.ts';
 import { migrationFile, readMigrationSettings } from './migration-settings.ts';
 import { isWorkerApart, platformDeployments } from './deployments.ts';
 import { faultLines, fileLines, fingerprintLines } from './report.ts';

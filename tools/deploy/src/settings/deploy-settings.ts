@@ -4,18 +4,8 @@ import { makeFiles } from './make-files.ts';
 import { checkSiteFile, makeSiteFile } from './make-site-file.ts';
 import { makeMigrationSettings } from './migration-settings.ts';
 import { readOptions } from './options.ts';
+import type { SettingsCommand } from './settings-command.ts';
 import { readStoredFiles, settingsFolder } from './stored-files.ts';
-
-/** What the command depends on. */
-export interface SettingsCommand {
-  args: readonly string[];
-  /** The folder with `.deploy`, and of relative paths in answers. */
-  root: string;
-  environment: Readonly<Record<string, string | undefined>>;
-  /** The terminal of a person; null where nobody can be asked. */
-  person: { input: NodeJS.ReadableStream; output: NodeJS.WritableStream } | null;
-  print: (line: string) => void;
-}
 
 /**
  * Runs `npm run deploy:settings`. Returns its exit code: 1 when something is missing or wrong, and then nothing was written.

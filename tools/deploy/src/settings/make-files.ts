@@ -1,7 +1,7 @@
 import type { Deployment } from '@portal/env';
 import { join } from 'node:path';
 import { compareSettings, type DeploymentSettings } from './compare-settings.ts';
-import type { SettingsCommand } from './deploy-settings.ts';
+import type { SettingsCommand } from './settings-command.ts';
 import { isWorkerApart, platformDeployments } from './deployments.ts';
 import { fillSettings } from './fill-settings.ts';
 import { readMigrationSettings } from './migration-settings.ts';

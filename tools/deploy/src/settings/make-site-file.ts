@@ -1,7 +1,7 @@
 import { clientSiteEnv } from '@portal/env';
 import { join } from 'node:path';
 import { compareSettings, type DeploymentSettings } from './compare-settings.ts';
-import type { SettingsCommand } from './deploy-settings.ts';
+import type { SettingsCommand } from './settings-command.ts';
 import { fillSettings } from './fill-settings.ts';
 import { isSecret } from './make-files.ts';
 import type { SettingsOptions } from './options.ts';

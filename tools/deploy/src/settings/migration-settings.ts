@@ -1,6 +1,6 @@
 import { adminEnv, type Deployment } from '@portal/env';
 import { join } from 'node:path';
-import type { SettingsCommand } from './deploy-settings.ts';
+import type { SettingsCommand } from './settings-command.ts';
 import { readAnswers, readNamedFile } from './read-answers.ts';
 import { missingLines } from './report.ts';
 import { readSettingsFile, settingLine, writeSettingsFile } from './settings-file.ts';

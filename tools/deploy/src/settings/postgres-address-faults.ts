@@ -1,5 +1,3 @@
-import type { Values } from './sources.ts';
-
 /** The vendor's addresses of projects begin with the reference of the project. */
 const PROJECT = /^https:\/\/([a-z0-9]{1,64})\.supabase\.co\/?$/;
 const ROLE = /^portal_service(?:\.([a-z0-9]{1,64}))?$/;
@@ -17,7 +15,10 @@ export function projectOf(address: string | undefined): string | null {
 }
 
 /** What is wrong with DB_POSTGRES_URL, by itself and beside DB_URL; what its form alone shows is found elsewhere. */
-export function postgresAddressFaults({ DB_URL, DB_POSTGRES_URL: address }: Values): string[] {
+export function postgresAddressFaults({
+  DB_URL,
+  DB_POSTGRES_URL: address,
+}: Partial<Record<'DB_URL' | 'DB_POSTGRES_URL', string>>): string[] {
   const project = projectOf(DB_URL);
   if (address === undefined || address === '')
     return project === null

@@ -1,7 +1,7 @@
 import type { Deployment } from '@portal/env';
 import { openDraft } from './answer-draft.ts';
 import { askPerson, draftSentence, takenUpSentence } from './ask-person.ts';
-import type { SettingsCommand } from './deploy-settings.ts';
+import type { SettingsCommand } from './settings-command.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import type { SettingsOptions } from './options.ts';
 import { readNamedFile } from './read-answers.ts';

@@ -5,7 +5,7 @@ import type { Slice } from 'prosemirror-model';
 import type { EditorView } from 'prosemirror-view';
 import { withAddressLinks } from '../address-links.ts';
 import { linkedSelection } from './linked-selection.ts';
-import type { PasteInto } from './pasting.ts';
+import type { PasteInto } from './paste-into.ts';
 import { cleanPastedHtml } from './pasted-html.ts';
 import type { PasteLosses } from '../../words/paste/paste-losses.ts';
 import { isOneTable, oneLine } from './tables/cell-content.ts';

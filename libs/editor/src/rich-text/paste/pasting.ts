@@ -1,18 +1,8 @@
 import { Plugin, TextSelection } from 'prosemirror-state';
 import type { EditorView } from 'prosemirror-view';
 import { pasteNotLoadedMessage } from '../../words/paste-not-loaded/index.ts';
-import type { OwnSite } from './pasted-html.ts';
 import type { PasteCleaner } from './paste-cleaner.ts';
-
-/** What taking in a paste depends on. */
-export interface PasteInto {
-  /** The site's pages, which pasted links may lead to. */
-  pages: OwnSite['pages'];
-  /** The language of the site. */
-  locale: string;
-  /** Called for each paste and drop, with what it has lost; empty: nothing. */
-  onPasted: (message: string) => void;
-}
+import type { PasteInto } from './paste-into.ts';
 
 /**
  * How a text takes in what is pasted or dropped. What cleans it is loaded when the text gets the focus; what is pasted before that

@@ -2,27 +2,9 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { pressedKey } from '@portal/ui/keys';
 import { loadedLater } from './loaded-later.tsx';
+import type { MenuGroup } from './menu-entry.ts';
 
 const MenuPopover = loadedLater(() => import('./MenuPopover.tsx'), 'quiet');
-
-/** An entry of a menu. */
-export interface MenuEntry {
-  /** Unique in the menu, and without spaces. */
-  id: string;
-  title: string;
-  /** Shown behind the title: the key that does the same. */
-  detail?: string;
-  /** Address that the entry opens in a new tab. With it the entry is a link, and `run` is not called. */
-  opens?: string;
-  run: () => void;
-}
-
-/** Entries that belong together, below a common title. */
-export interface MenuGroup {
-  /** Null: no title is shown, for a menu that has one group only. */
-  title: string | null;
-  entries: readonly MenuEntry[];
-}
 
 interface MenuButtonProps {
   className: string;

@@ -4,7 +4,7 @@ import { Keyboard } from 'react-aria-components/Keyboard';
 import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Text } from 'react-aria-components/Text';
-import type { MenuEntry, MenuGroup } from './MenuButton.tsx';
+import type { MenuEntry, MenuGroup } from './menu-entry.ts';
 
 interface PopoverProps {
   trigger: RefObject<HTMLElement | null>;

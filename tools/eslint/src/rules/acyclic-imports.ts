@@ -5,8 +5,8 @@ import { eachImport } from './imports.ts';
 /** How long a graph is used, in milliseconds: an editor's ESLint sees a moved file soon, and a run over everything reads each project a few times. */
 const FRESH_MS = 10_000;
 
-/** The folders of a project form layers: no two of them import each other, and none imports itself through others. */
-export const acyclicFolders: Rule.RuleModule = {
+/** Files and folders form layers: no two of them import each other, and none imports itself through others. */
+export const acyclicImports: Rule.RuleModule = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     const [, root, file] = /^(.*?\/src)\/(.*)$/.exec(context.filename.replaceAll('\\', '/')) ?? [];
@@ -17,7 +17,7 @@ export const acyclicFolders: Rule.RuleModule = {
       if (circle)
         context.report({
           node,
-          message: `Folders import each other in a circle (${circle.join(' → ')}): move what both need into the lower one.`,
+          message: `These import each other in a circle (${circle.join(' → ')}): move what both need into the lower one.`,
         });
     });
   },
