@@ -23,6 +23,7 @@ import type { SitesUnderTest } from '../sites/hosted-sites.ts';
 import { editorStarted, savingIn } from '../sites/editor-page.ts';
 import { mailedLink } from '../sites/invite-editor.ts';
 import { moveCaret } from '../sites/move-caret.ts';
+import { BACKGROUND_MS } from '../patience.ts';
 
 const OWNER = 'admin@example.test';
 const SUBDOMAIN = 'ferry-origins';
@@ -89,11 +90,11 @@ async function moveToClientName(
     .click();
   await expect
     .poll(async () => (await visitor({ origin: own }).ask('/')).headers.location, {
-      timeout: 240_000,
+      timeout: BACKGROUND_MS,
       intervals: [500],
     })
     .toBe(`${client}/`);
-  await expect.poll(async () => (await siteOf(caller, siteId)).url, { timeout: 120_000 }).toBe(client);
+  await expect.poll(async () => (await siteOf(caller, siteId)).url, { timeout: BACKGROUND_MS }).toBe(client);
 }
 
 test('a site is used at its client’s name, and editors and links from before go on working', async ({
@@ -139,13 +140,13 @@ test('a site is used at its client’s name, and editors and links from before g
       const library = editor.getByRole('dialog', { name: 'Media library' });
       await library.getByRole('textbox', { name: 'What the image shows' }).fill('Noise');
       await library.getByRole('button', { name: 'Upload: noise.png' }).click();
-      await expect(library.getByText('1 of 1 are in the library.')).toBeVisible({ timeout: 60_000 });
+      await expect(library.getByText('1 of 1 are in the library.')).toBeVisible({ timeout: BACKGROUND_MS });
       await library.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(library).toHaveCount(0);
       await dropPdf(editor, 'plan.pdf');
       await expect(library.getByLabel('Title')).toHaveValue('plan');
       await library.getByRole('button', { name: 'Upload', exact: true }).click();
-      await expect(library.getByText('plan is in the library.')).toBeVisible({ timeout: 60_000 });
+      await expect(library.getByText('plan is in the library.')).toBeVisible({ timeout: BACKGROUND_MS });
       expect(puts).toEqual(['200', '200']);
       await library.getByRole('button', { name: 'Close', exact: true }).click();
 

@@ -15,6 +15,7 @@ import { looksRight, signIn } from '../set-up/dashboard.ts';
 import { callTool } from '../set-up/post-call.ts';
 import { expect, test, type PlatformUnderTest } from '../set-up/test.ts';
 import { endHourOfNewSites } from '../http/support/change-database.ts';
+import { BACKGROUND_MS } from '../patience.ts';
 
 const Hosted = z.array(z.object({ id: z.string(), custom_domain: z.string().nullable() }));
 const USER = 'admin@example.test';
@@ -106,7 +107,7 @@ test('a client’s name goes from wish to served, past a wrong record, a second 
   await expect(section(page)).toContainText('Main address');
   await looksRight(page, 'domains-primary');
   await expect
-    .poll(async () => (await siteOf(caller, first)).url, { timeout: 240_000, intervals: [500] })
+    .poll(async () => (await siteOf(caller, first)).url, { timeout: BACKGROUND_MS, intervals: [500] })
     .toContain(NAME);
   const { url } = await siteOf(caller, first);
   // Until the build with the new address is live, the name leads to the one before.
@@ -116,7 +117,7 @@ test('a client’s name goes from wish to served, past a wrong record, a second 
         const answer = await page.goto(url ?? '');
         return `${answer?.status()} ${new URL(page.url()).hostname}`;
       },
-      { timeout: 120_000, intervals: [1000] },
+      { timeout: BACKGROUND_MS, intervals: [1000] },
     )
     .toBe(`200 ${NAME}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ferry Landing');
@@ -127,7 +128,7 @@ test('a client’s name goes from wish to served, past a wrong record, a second 
     .getByRole('button', { name: `Remove ${NAME}` })
     .click();
   await expect
-    .poll(async () => (await siteOf(caller, first)).domains, { timeout: 240_000, intervals: [500] })
+    .poll(async () => (await siteOf(caller, first)).domains, { timeout: BACKGROUND_MS, intervals: [500] })
     .toBeUndefined();
   expect((await siteOf(caller, first)).url).toContain('ferry-landing.localhost');
   await page.goto(`${admin}/sites/${second}/domains`);

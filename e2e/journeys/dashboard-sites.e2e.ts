@@ -8,6 +8,7 @@ import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 import { mailedLink } from '../sites/invite-editor.ts';
+import { BACKGROUND_MS } from '../patience.ts';
 
 test('an admin searches, filters and sorts the list of sites, and finds it again as it was', async ({
   page,
@@ -167,8 +168,8 @@ async function showOlderAgain(
   const status = page.locator('[data-versions-status]');
   const versions = page.locator('.versions').getByRole('listitem');
   // The page is not loaded again here: the list moves by itself.
-  await expect(versions).toHaveCount(2, { timeout: 90_000 });
-  await expect(status).toHaveText(/, the newest version\.$/, { timeout: 90_000 });
+  await expect(versions).toHaveCount(2, { timeout: BACKGROUND_MS });
+  await expect(status).toHaveText(/, the newest version\.$/, { timeout: BACKGROUND_MS });
   await expect(versions.first()).toContainText('Live');
   await expect(versions.first()).toContainText('Publish 2 changes');
   await expect(page.getByRole('region', { name: 'Live' })).toContainText('Publish 2 changes');
@@ -191,7 +192,7 @@ async function showOlderAgain(
   await looksRight(page, 'site-key-older-version');
   await page.getByRole('button', { name: /^Change the key and show / }).click();
   await page.getByRole('link', { name: 'See whether that version is live' }).click();
-  await expect(status).toHaveText(/, the newest version\.$/, { timeout: 90_000 });
+  await expect(status).toHaveText(/, the newest version\.$/, { timeout: BACKGROUND_MS });
   await expect(versions.first()).toContainText('Built again with a new key');
 }
 
@@ -216,7 +217,7 @@ test('a new site is set up with live progress, handed over to its owner and firs
   await expect(page.getByRole('status')).toHaveText(/^[1-9] of 9 steps done/);
   await looksRight(page, 'site-progress');
   // The page brings itself to the end: it is not loaded again here.
-  await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: BACKGROUND_MS });
   expect(refused).toEqual([]);
   await looksRight(page, 'site-made');
   const record = page.url();
@@ -344,7 +345,7 @@ test('a repository that holds a site is adopted with its content, and stays when
   await page.getByLabel('Name', { exact: true }).fill('Tide Tables');
   await page.getByLabel('Address').fill('tide-tables');
   await page.getByRole('button', { name: 'Create site' }).click();
-  await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: BACKGROUND_MS });
   const site = (await page.getByRole('link', { name: 'Visit site' }).getAttribute('href')) ?? '';
   const record = page.url();
   const siteId = new URL(record).pathname.split('/').at(-1) ?? '';
@@ -358,7 +359,7 @@ test('a repository that holds a site is adopted with its content, and stays when
   await page.getByRole('button', { name: 'Delete Tide Tables' }).click();
   await expect(page.getByText('The site has been deleted')).toBeVisible();
   await expect
-    .poll(() => providerRecords(platform, siteId), { timeout: 60_000, intervals: [500] })
+    .poll(() => providerRecords(platform, siteId), { timeout: BACKGROUND_MS, intervals: [500] })
     .toMatchObject({ keys: 0, records: 0 });
   expect(await isArchived(ADOPTABLE_REPOSITORY.repo)).toBe(false);
 });

@@ -11,6 +11,7 @@ import { expect, test } from '../set-up/test.ts';
 import { messagesOf } from '../http/support/log-scan.ts';
 import { passFiveMinutes } from '../http/support/change-database.ts';
 import { withGuest } from '../sites/browser-guest.ts';
+import { BACKGROUND_MS } from '../patience.ts';
 
 const ADMIN = 'admin@example.test';
 const Made = z.object({ site: z.object({ siteId: z.string(), isNew: z.boolean() }) });
@@ -26,14 +27,14 @@ const Site = z.object({
 const siteOf = (caller: Caller, site: string) => dataOf(Site, callTool(caller, 'get_site', { site }));
 
 /** Asks until the site is ready, as an assistant does, and gives its address. */
-async function readyAddress(caller: Caller, site: string, patience: number): Promise<string> {
+async function readyAddress(caller: Caller, site: string): Promise<string> {
   await expect
     .poll(
       async () => {
         const { provisioningStatus, failedStep } = await siteOf(caller, site);
         return failedStep ?? provisioningStatus;
       },
-      { timeout: patience, intervals: [500] },
+      { timeout: BACKGROUND_MS, intervals: [500] },
     )
     .toBe('ready');
   const { url } = await siteOf(caller, site);
@@ -56,7 +57,7 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
   const again = await dataOf(Made, callTool(caller, 'create_site', request));
   expect(again.site).toMatchObject({ siteId: made.siteId, isNew: false });
 
-  const address = await readyAddress(caller, made.siteId, 180_000);
+  const address = await readyAddress(caller, made.siteId);
   expect(await providerRecords(platform, made.siteId)).toEqual(ONCE);
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Willkommen bei Museum am Hafen');
@@ -77,7 +78,7 @@ test('an assistant creates a site, opens it, and deletes it', async ({ page, pla
   expect((await remove(request.subdomain)).failed).toBe(false);
   expect((await callTool(caller, 'get_site', { site: made.siteId })).text).toContain('[not_found] ');
   await expect
-    .poll(() => providerRecords(platform, made.siteId), { timeout: 60_000, intervals: [500] })
+    .poll(() => providerRecords(platform, made.siteId), { timeout: BACKGROUND_MS, intervals: [500] })
     .toEqual({ repositories: 1, archived: 1, keys: 0, hooks: 0, records: 0, hosted: 0 });
   // The code host reported to the admin app that the repository is archived.
   const ofAdmin = () => platformLogs().filter(({ file }) => file.endsWith('admin.log'));
@@ -96,7 +97,7 @@ test('a site is made with a look, and its owner sees another one at once', async
   await looksRight(page, 'new-site-look');
   await page.getByRole('button', { name: 'Create site' }).click();
   await expect(page.getByRole('status')).toHaveText(/of 9 steps done/);
-  const address = await readyAddress(caller, page.url().split('/').at(-1) ?? '', 180_000);
+  const address = await readyAddress(caller, page.url().split('/').at(-1) ?? '');
 
   const stylesheet = () => page.locator('link[data-portal-theme]').last().getAttribute('href');
   const shown = (name: string) =>
@@ -151,7 +152,7 @@ test('a worker that dies in the middle leaves nothing twice', async ({ page, pla
     expect((await siteOf(caller, site.siteId)).provisioningStatus).toBe('in_progress');
   });
   await passFiveMinutes(sites.platform, site.siteId);
-  await readyAddress(caller, site.siteId, 180_000);
+  await readyAddress(caller, site.siteId);
   expect(await providerRecords(platform, site.siteId)).toEqual(ONCE);
 });
 
@@ -165,7 +166,9 @@ test('a site that an assistant creates is followed in the dashboard', async ({ b
     await dashboard.goto(`${platform.urls.admin}/sites/${site.siteId}`);
     await expect(dashboard.getByRole('status')).toHaveText(/^[0-8] of 9 steps done/);
     // The page brings itself to the end: it is not loaded again here.
-    await expect(dashboard.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: 180_000 });
+    await expect(dashboard.getByRole('heading', { name: 'Versions' })).toBeVisible({
+      timeout: BACKGROUND_MS,
+    });
     expect(await providerRecords(platform, site.siteId)).toEqual(ONCE);
   });
 });
@@ -188,7 +191,9 @@ test('a set-up that failed is retried in the dashboard', async ({ browser, page,
     const form = dashboard.url();
     await dashboard.getByRole('link', { name: 'Cancel' }).click();
     await dashboard.getByRole('button', { name: 'Retry set-up' }).click();
-    await expect(dashboard.getByRole('heading', { name: 'Versions' })).toBeVisible({ timeout: 180_000 });
+    await expect(dashboard.getByRole('heading', { name: 'Versions' })).toBeVisible({
+      timeout: BACKGROUND_MS,
+    });
     await dashboard.goto(form);
     await expect(dashboard).toHaveURL(`${platform.urls.admin}/sites/${siteId}`);
     expect(await providerRecords(platform, siteId)).toEqual(ONCE);
@@ -211,6 +216,6 @@ test('a request no worker accepts is reported, and succeeds when it is retried',
   });
   const again = await dataOf(Made, callTool(caller, 'create_site', request));
   expect(again.site.siteId).toBe(siteId);
-  await readyAddress(caller, siteId, 180_000);
+  await readyAddress(caller, siteId);
   expect(await providerRecords(platform, siteId)).toEqual(ONCE);
 });

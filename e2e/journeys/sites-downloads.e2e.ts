@@ -3,8 +3,9 @@ import { expect, test } from '../set-up/test.ts';
 import { undoNewestPublish } from '../http/support/editor-api.ts';
 import { visitor } from '../http/support/visitor.ts';
 import { cookieOf } from '../sites/browser-guest.ts';
-import { BUILD_MS, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
+import { BACKGROUND_MS } from '../patience.ts';
 
 const PAGE = '/quarter';
 
@@ -74,7 +75,7 @@ test('files that are uploaded at once are listed in their order, go live, and ar
       await expect(review).toContainText('Fees 2027');
       await looksRight(page, 'editor-downloads-review');
       await review.getByRole('button', { name: /^Publish \d+ changes$/ }).click();
-      await expect(page.getByText('Live: visitors see it now.')).toBeVisible({ timeout: BUILD_MS });
+      await expect(page.getByText('Live: visitors see it now.')).toBeVisible({ timeout: BACKGROUND_MS });
     });
 
     const html = await live();

@@ -6,6 +6,7 @@ import { readSection } from '../http/support/editor-api.ts';
 import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import type { Visitor } from '../http/support/visitor.ts';
+import { BACKGROUND_MS } from '../patience.ts';
 
 const SAVED = 'Saved to the draft';
 /** Entries of a gallery. */
@@ -79,7 +80,7 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
       await page.unroute('**/api/media');
       await library.getByRole('button', { name: 'Try again: photo-1.jpg' }).click();
       await library.getByRole('button', { name: 'All of these are decoration only' }).click();
-      await expect(library.getByText('20 of 20 are in the library.')).toBeVisible({ timeout: 120_000 });
+      await expect(library.getByText('20 of 20 are in the library.')).toBeVisible({ timeout: BACKGROUND_MS });
       await showsThumbnails(library, owner);
       await library.getByRole('searchbox').fill('crane fog');
       await library.getByRole('button', { name: 'The crane in the fog' }).click();

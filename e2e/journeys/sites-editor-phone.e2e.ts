@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/move-caret.ts';
 import { readSection, undoNewestPublish } from '../http/support/editor-api.ts';
-import { BUILD_MS, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { visitor } from '../http/support/visitor.ts';
+import { BACKGROUND_MS } from '../patience.ts';
 
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true };
 
@@ -108,7 +109,7 @@ test('a page is edited, put into order and published with a finger on a phone; t
     // The page may be loaded again meanwhile.
     await page.reload();
     await expect(page.getByText(/^(?:Published\. The site is|Live: )/)).toBeVisible();
-    await expect(page.getByText('Live: visitors see it now.')).toBeVisible({ timeout: BUILD_MS });
+    await expect(page.getByText('Live: visitors see it now.')).toBeVisible({ timeout: BACKGROUND_MS });
     expect(await seen()).toContain(words);
 
     // Before more people see something, the history and the publish's note say what and who.
@@ -135,7 +136,7 @@ test('a page is edited, put into order and published with a finger on a phone; t
     await page.getByRole('button', { name: undo }).tap();
     await question.getByRole('button', { name: show }).tap();
     await expect(page.getByText('Undone: the version before is published again.')).toBeVisible();
-    await expect(page.getByText('Live: visitors see it now.')).toBeVisible({ timeout: BUILD_MS });
+    await expect(page.getByText('Live: visitors see it now.')).toBeVisible({ timeout: BACKGROUND_MS });
     expect(await seen()).not.toContain(words);
   }).finally(async () => {
     // A publish that a failure leaves behind would fail the journeys after this one too.

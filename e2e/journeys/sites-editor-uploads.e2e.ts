@@ -3,6 +3,7 @@ import { dropLargeImage } from '../sites/drop-large-image.ts';
 import { readSection } from '../http/support/editor-api.ts';
 import { editorStarted, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
+import { BACKGROUND_MS } from '../patience.ts';
 
 test.describe('uploads in the editor', () => {
   test('a large image is uploaded directly to the store, the only other origin that the page may connect to', async ({
@@ -30,7 +31,7 @@ test.describe('uploads in the editor', () => {
       const library = page.getByRole('dialog', { name: 'Media library' });
       await library.getByRole('textbox', { name: 'What the image shows' }).fill('Noise');
       await library.getByRole('button', { name: 'Upload: noise.png' }).click();
-      await expect(library.getByText('1 of 1 are in the library.')).toBeVisible({ timeout: 60_000 });
+      await expect(library.getByText('1 of 1 are in the library.')).toBeVisible({ timeout: BACKGROUND_MS });
       expect(puts).toEqual([store]);
     });
     const { media } = (await owner.ask('/api/media?limit=200')).json<{ media: { name: string }[] }>();
@@ -51,7 +52,7 @@ test.describe('uploads in the editor', () => {
       await shows.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true });
       await shows.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: false });
       await library.getByRole('button', { name: 'Upload: wall.png' }).click();
-      await library.getByRole('button', { name: 'Use this image' }).click({ timeout: 60_000 });
+      await library.getByRole('button', { name: 'Use this image' }).click({ timeout: BACKGROUND_MS });
       await expect(page.locator('#storm img')).toHaveAttribute('alt', 'The wall in the storm');
       await expect(savingIn(page)).toHaveText('Saved to the draft');
     });
@@ -92,7 +93,7 @@ test.describe('uploads in the editor', () => {
       await looksRight(page, 'editor-uploads-back');
       await library.getByRole('button', { name: 'Take off the list: second.png' }).click();
       await library.getByRole('button', { name: 'Try again: first.png' }).click();
-      await expect(library.getByText('1 of 1 are in the library.')).toBeVisible({ timeout: 60_000 });
+      await expect(library.getByText('1 of 1 are in the library.')).toBeVisible({ timeout: BACKGROUND_MS });
       await page.reload();
       await editorStarted(page);
       await expect(page.getByText('Images that were not uploaded')).toHaveCount(0);

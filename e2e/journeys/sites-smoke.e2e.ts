@@ -4,9 +4,10 @@ import { expect, test } from '../set-up/test.ts';
 import { withGuest } from '../sites/browser-guest.ts';
 import { countedPerson } from '../sites/counted-person.ts';
 import { good, readSection } from '../http/support/editor-api.ts';
-import { BUILD_MS, editorStarted, freshDraft } from '../sites/editor-page.ts';
+import { editorStarted, freshDraft } from '../sites/editor-page.ts';
 import { SITE_NAMES } from '../http/support/site-under-test.ts';
 import type { Visitor } from '../http/support/visitor.ts';
+import { BACKGROUND_MS } from '../patience.ts';
 
 const Changes = z.object({ hasDraft: z.boolean(), changes: z.array(z.unknown()) });
 const History = z.object({
@@ -55,7 +56,7 @@ for (const name of SITE_NAMES) {
         await person.press('Review and publish');
         await person.press('Publish 1 change');
         expect(person.actions(), 'presses, keys and texts typed').toBeLessThanOrEqual(12);
-        await expect(page.getByText('Live: visitors see it now.')).toBeVisible({ timeout: BUILD_MS });
+        await expect(page.getByText('Live: visitors see it now.')).toBeVisible({ timeout: BACKGROUND_MS });
       });
       await withGuest(browser, {}, async (viewer) => {
         await viewer.goto(`${site.origin}/login?next=%2Fworks`);

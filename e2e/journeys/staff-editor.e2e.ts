@@ -5,6 +5,7 @@ import { expect, test } from '../set-up/test.ts';
 import { cookieOf, withGuest } from '../sites/browser-guest.ts';
 import { freshDraft } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
+import { BACKGROUND_MS } from '../patience.ts';
 
 test('staff of the agency open an editor as themselves, an owner sees it and switches it off, and the next click says so', async ({
   browser,
@@ -55,12 +56,14 @@ test('staff of the agency open an editor as themselves, an owner sees it and swi
       // They learn it without typing, with the next call of the editor, and can close it to copy what is behind.
       const ended = page.getByRole('dialog', { name: 'Your session has ended' });
       await expect(ended).toContainText('no longer let staff of the agency open the editor', {
-        timeout: 60_000,
+        timeout: BACKGROUND_MS,
       });
       await page.keyboard.press('Escape');
       await expect(ended).toHaveCount(0);
       await expect
-        .poll(async () => (await visitor(site, session).ask('/api/build-status')).status, { timeout: 30_000 })
+        .poll(async () => (await visitor(site, session).ask('/api/build-status')).status, {
+          timeout: BACKGROUND_MS,
+        })
         .toBe(401);
       await page.goto(`${site.origin}/edit`);
       await expect(page).toHaveURL(`${site.origin}/edit/login?next=%2Fedit`);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dataOf } from './assistant-journey.ts';
 import { type Caller, callTool } from './post-call.ts';
 import type { PlatformUnderTest } from './test.ts';
+import { BACKGROUND_MS } from '../patience.ts';
 
 const Site = z.object({
   provisioningStatus: z.string(),
@@ -20,7 +21,7 @@ export async function newSite(caller: Caller, subdomain: string): Promise<string
   const { site } = await dataOf(Made, callTool(caller, 'create_site', request));
   await expect
     .poll(async () => (await siteOf(caller, site.siteId)).provisioningStatus, {
-      timeout: 400_000,
+      timeout: BACKGROUND_MS,
       intervals: [500],
     })
     .toBe('ready');

@@ -10,9 +10,7 @@ import { discardDraft } from '../http/support/checkout.ts';
 import { cookieOf, withFreshPage } from './browser-guest.ts';
 import type { SiteUnderTest } from '../http/support/site-under-test.ts';
 import { type Visitor, visitor } from '../http/support/visitor.ts';
-
-/** A build under load, and those that wait before it, in milliseconds. */
-export const BUILD_MS = 180_000;
+import { BACKGROUND_MS } from '../patience.ts';
 
 /** Messages of the browser about what a journey provokes: no connection, a refusal. */
 const PROVOKED =
@@ -106,5 +104,5 @@ export async function publishedIsLive(owner: Visitor): Promise<void> {
   expect(commit, 'what is published').toBeDefined();
   const built = async () =>
     (await owner.ask('/api/build-status')).json<{ buildCommit: string | null }>().buildCommit;
-  await expect.poll(built, { message: 'what visitors see', timeout: BUILD_MS }).toBe(commit);
+  await expect.poll(built, { message: 'what visitors see', timeout: BACKGROUND_MS }).toBe(commit);
 }

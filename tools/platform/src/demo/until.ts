@@ -1,11 +1,12 @@
 import { SetupError } from '../setup-error.ts';
 
 const POLL_MS = 500;
-const PATIENCE_MS = 180_000;
+/** Ends a wait that would never end: a build on a busy machine takes minutes. */
+export const PATIENCE_MS = 600_000;
 
 /**
  * Polls until the answer meets the condition, as an assistant does.
- * @throws SetupError after `patienceMs`, three minutes unless given
+ * @throws SetupError after `patienceMs`, ten minutes unless given
  */
 export async function until<Answer>(
   ask: () => Promise<Answer>,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SetupError } from '../setup-error.ts';
+import { PATIENCE_MS } from './until.ts';
 
 const Deploys = z.array(
   z.object({
@@ -12,7 +13,6 @@ const Deploys = z.array(
 
 /** The hosting API accepts 500 calls a minute, shared by all that wait. */
 const POLL_MS = 600;
-const PATIENCE_MS = 180_000;
 const TOO_MANY = 429;
 
 /** Address and token of the hosting API. */
@@ -40,7 +40,7 @@ export async function waitForDeploy(api: HostingApi, commit: string): Promise<vo
     }
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
-  throw new SetupError(`The rebuild did not end within ${PATIENCE_MS / 1000} seconds. See ${api.url}`);
+  throw new SetupError(`The rebuild did not end within ${PATIENCE_MS / 60_000} minutes. See ${api.url}`);
 }
 
 /** The deploys of the site; none if there was no answer, since a busy server may not answer for a moment. */
