@@ -175,7 +175,9 @@ describe('a site in database mode', () => {
     }
     expect(editorViewIn(forOwner)).toMatchObject({ view: 'viewers', frame: { role: 'owner' } });
     expect(editorViewIn(forEditor)).toMatchObject({ view: 'viewers', frame: { role: 'editor' } });
-    expect((await colleague.get('/edit?room=team')).status).toBe(404);
+    const notForEditor = await colleague.get('/edit?room=team');
+    expect(notForEditor.status).toBe(404);
+    expect(await notForEditor.text()).toContain('The team is shown to owners');
     expect(editorViewIn(await (await owner.get('/edit?room=team')).text())).toMatchObject({ view: 'team' });
   });
 
