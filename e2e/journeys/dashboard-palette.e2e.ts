@@ -47,7 +47,7 @@ test('an admin reaches sections, sites and actions with the keyboard alone', asy
   await page.getByLabel('Name', { exact: true }).press('?');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('?');
   await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('?');
+  await press(page, '?');
   await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
   await looksRight(page, 'shortcuts');
   await page.keyboard.press('Escape');

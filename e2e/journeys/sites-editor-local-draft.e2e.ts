@@ -3,7 +3,7 @@ import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/move-caret.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
 import { chooseFirstImage } from '../sites/choose-first-image.ts';
-import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { editorStarted, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 test.describe('the editor', { tag: '@standalone' }, () => {
@@ -63,6 +63,7 @@ test.describe('the editor', { tag: '@standalone' }, () => {
       await title.fill('x'.repeat(200));
       await expect(savingIn(page)).toContainText('Needs correction');
       await page.reload();
+      await editorStarted(page);
       const text = page.locator('#storm [data-field="body"]');
       await expect(text).toHaveText('The plan is out.');
       await text.click();
