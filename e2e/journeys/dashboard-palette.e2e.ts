@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { looksRight, refusedByPolicy, signIn } from '../set-up/dashboard.ts';
+import { looksRight, pressShortcut, refusedByPolicy, signIn } from '../set-up/dashboard.ts';
 import { expect, test } from '../set-up/test.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' });
-/** Presses a key once the page listens, which its button shows. */
-async function press(page: Page, keys: string): Promise<void> {
-  await expect(page.getByRole('button', { name: /^Search or go to/ })).toBeVisible();
-  await page.keyboard.press(keys);
-}
 /** Opens the palette and waits for it: its code is loaded with the first key. */
 async function open(page: Page, keys: string): Promise<void> {
-  await press(page, keys);
+  await pressShortcut(page, keys);
   await expect(palette(page).getByRole('searchbox')).toBeFocused();
 }
 const results = (page: Page) => palette(page).getByRole('menuitem');
@@ -37,7 +32,7 @@ test('an admin reaches sections, sites and actions with the keyboard alone', asy
   await expect(page.getByRole('heading', { level: 1, name: /Søndre Dok/ })).toBeVisible();
 
   // What is typed before the palette is there is not lost.
-  await press(page, 'Control+k');
+  await pressShortcut(page, 'Control+k');
   await page.keyboard.type('create');
   await expect(results(page)).toHaveText(['Create a site']);
   await page.keyboard.press('Enter');
@@ -47,7 +42,7 @@ test('an admin reaches sections, sites and actions with the keyboard alone', asy
   await page.getByLabel('Name', { exact: true }).press('?');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('?');
   await page.getByRole('heading', { level: 1 }).click();
-  await press(page, '?');
+  await pressShortcut(page, '?');
   await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
   await looksRight(page, 'shortcuts');
   await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { readHero } from '../set-up/assistant-journey.ts';
 import { currentClient } from '../set-up/assistants.ts';
 import { allow, allowHere, signIn as signInForApp } from '../set-up/consent.ts';
-import { looksRight, signIn, toast } from '../set-up/dashboard.ts';
+import { looksRight, pressShortcut, signIn, toast } from '../set-up/dashboard.ts';
 import { expect, test } from '../set-up/test.ts';
 
 test('an admin finds a user, gives and takes rights, and cannot demote themselves', async ({
@@ -17,7 +17,7 @@ test('an admin finds a user, gives and takes rights, and cannot demote themselve
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(page.getByRole('row', { name: /admin@example\.test/ })).toContainText('You');
   await looksRight(page, 'users');
-  await page.keyboard.press('/');
+  await pressShortcut(page, '/');
   await page.keyboard.type('MAKER@');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/users\?q=MAKER%40/);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { ADOPTABLE_REPOSITORY } from '../set-up/adoptable-repository.ts';
 import { plantCanaries } from '../http/support/canaries.ts';
-import { looksRight, refusedByPolicy, signIn } from '../set-up/dashboard.ts';
+import { looksRight, pressShortcut, refusedByPolicy, signIn } from '../set-up/dashboard.ts';
 import { isArchived, providerRecords } from '../set-up/provider-records.ts';
 import { screenshot } from '../set-up/screenshot.ts';
 import { expect, test } from '../set-up/test.ts';
@@ -19,7 +19,7 @@ test('an admin searches, filters and sorts the list of sites, and finds it again
   await expect(page.getByRole('row', { name: /Søndre Dok/ })).toContainText('Online');
   await looksRight(page, 'sites');
 
-  await page.keyboard.press('/');
+  await pressShortcut(page, '/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('no such site/');
   await page.keyboard.press('Enter');

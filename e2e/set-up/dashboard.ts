@@ -9,6 +9,12 @@ export async function signIn(page: Page, admin: string, email: string, path = '/
   await page.getByRole('button', { name: new RegExp(email) }).click();
 }
 
+/** Presses a shortcut of the dashboard once the page listens, which its button shows: before, the key goes nowhere. */
+export async function pressShortcut(page: Page, keys: string): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Search or go to/ })).toBeVisible();
+  await page.keyboard.press(keys);
+}
+
 /** The toast that reports the last act. */
 export const toast = (page: Page): Locator => page.getByRole('alertdialog');
 
