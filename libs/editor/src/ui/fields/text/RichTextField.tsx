@@ -81,6 +81,11 @@ export default function RichTextField(props: FieldProps<TextSpec>) {
     problem,
     optional: field.required ? undefined : words.field.optional,
   };
+  // Until its editor is there, the element has no role that allows them.
+  const states = {
+    'aria-required': field.required,
+    'aria-invalid': problem !== null || length > field.longest,
+  };
   const back = () => {
     setLinking(false);
     element.current?.focus();
@@ -118,8 +123,7 @@ export default function RichTextField(props: FieldProps<TextSpec>) {
             addRules(found);
           }}
           hidden={text === 'unshowable'}
-          aria-required={field.required}
-          aria-invalid={problem !== null || length > field.longest}
+          {...(text !== null && states)}
         />
         {text === 'unshowable' && (
           <div className="text-note">
