@@ -7,7 +7,11 @@ import type { Refusal } from '../pages/site-api.ts';
 
 const button = document.querySelector<HTMLButtonElement>('.portal-version-restore');
 const note = document.querySelector<HTMLElement>('[data-portal-failure]');
-button?.addEventListener('click', () => void restore(button));
+if (button) {
+  button.addEventListener('click', () => void restore(button));
+  // Until here a click had no effect.
+  button.disabled = false;
+}
 
 async function restore(pressed: HTMLButtonElement): Promise<void> {
   const {

@@ -62,6 +62,8 @@ function reportOf(rows: readonly CheckRow[]): string {
   return [
     ...lines,
     '',
-    `  ${count('ok')} ok, ${count('warn')} warnings, ${count('fail')} failures, ${count('skip')} not checked`,
+    `  ${count('ok')} ok, ${counted(count('warn'), 'warning')}, ${counted(count('fail'), 'failure')}, ${count('skip')} not checked`,
   ].join('\n');
 }
+
+const counted = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;

@@ -22,7 +22,7 @@ export interface TemplateCommand {
   /** The folder with `.deploy`. */
   root: string;
   /** The template of this clone. */
-  makeTemplate: () => Promise<Pick<Template, 'files' | 'kit'>>;
+  makeTemplate: Template['make'];
   print: (line: string) => void;
 }
 
@@ -35,10 +35,14 @@ export async function deployTemplate({ args, root, makeTemplate, print }: Templa
   const settings = readAdminSettings(root, targetOf(positionals));
   const { TEMPLATE_OWNER: owner, TEMPLATE_REPO: repo } = settings;
   const { app } = codeHostApp(settings);
-  print('  Making the template of this clone, with the site kit in it; this takes a minute or two …');
-  const { files, kit } = await makeTemplate();
-  print(`  Publishing ${files.size} files, with site kit ${kit}, as ${owner}/${repo} …`);
-  const { isNew, commit } = await publishTemplate(app, { owner, repo, files, kit });
+  const make = async () => {
+    print('  Making the template of this clone, with the site kit in it; this takes a minute or two …');
+    const made = await makeTemplate();
+    print(`  Publishing ${made.files.size} files, with site kit ${made.kit}, as ${owner}/${repo} …`);
+    return made;
+  };
+  print(`  Looking for ${owner}/${repo} at the code host …`);
+  const { isNew, commit } = await publishTemplate(app, { owner, repo, make });
   if (isNew) print(`  Made ${owner}/${repo}.`);
   print(commit === null ? '  It was up to date.' : `  Pushed ${commit.slice(0, 10)}.`);
   print(`  ${owner}/${repo} is the template of new sites.`);

@@ -18,7 +18,7 @@ describe('publishing the template', () => {
   afterEach(() => host.close());
 
   const publish = (files: ReadonlyMap<string, Uint8Array> = FILES, at = AT) =>
-    publishTemplate(host.options, { ...at, files, kit: '1.2.3' });
+    publishTemplate(host.options, { ...at, make: async () => ({ files, kit: '1.2.3' }) });
   const listed = () => host.git(AT, 'ls-tree', '-r', '--name-only', 'main').trim().split('\n');
 
   test('makes a repository that sites can be generated from, with all files', async () => {
@@ -38,6 +38,16 @@ describe('publishing the template', () => {
     expect(await publish(next)).toMatchObject({ isNew: false, commit: expect.any(String) });
     expect(host.git(AT, 'rev-list', '--count', 'main').trim()).toBe('2');
     expect(listed()).not.toContain('src/pages/index.astro');
+  });
+
+  test('makes no files while the code host refuses', async () => {
+    let made = 0;
+    const make = async () => ({ files: FILES, kit: `1.2.${(made += 1)}` });
+    const unreachable = { ...host.options, baseUrl: 'http://127.0.0.1:9' };
+    await expect(publishTemplate(unreachable, { ...AT, make })).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+    });
+    expect(made).toBe(0);
   });
 
   test('fills a repository that was made by hand and is empty', async () => {
