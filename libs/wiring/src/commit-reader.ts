@@ -8,6 +8,8 @@ import { cloneUrl, mintAuthorization, type SiteRepository } from '@portal/sites'
 export interface CommitSummary {
   /** Its author's name. */
   by: string;
+  /** When it was made. */
+  at: Date;
   /** What was done, in one line. */
   subject: string;
 }
@@ -48,5 +50,9 @@ export function commitReader(env: CodeHostSettings): CommitReader {
 }
 
 function summarize(snapshot: Snapshot): CommitSummary {
-  return { by: changeAuthor(snapshot).by, subject: subjectOf(snapshot.message) };
+  return {
+    by: changeAuthor(snapshot).by,
+    at: snapshot.committer.at,
+    subject: subjectOf(snapshot.message),
+  };
 }

@@ -18,7 +18,7 @@ const DEPLOY: HostedDeploy = {
 
 const RECORDED = { deployId: 'd-0', commitSha: 'a', newerCommit: 'b' };
 const SITE = { siteId: 's-1', older: RECORDED } as SiteSummary;
-const WORDS = new Map([['c', { by: 'Anna', subject: 'Publish 1 change' }]]);
+const WORDS = new Map([['c', { by: 'Anna', at: new Date(0), subject: 'Publish 1 change' }]]);
 const none = { older: RECORDED, commits: new Map() };
 
 function ask(

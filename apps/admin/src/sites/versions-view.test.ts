@@ -27,7 +27,7 @@ const key = (minute: number, label = KEY_LABEL): SiteApiKey => ({
   lastUsedOn: null,
   revokedAt: null,
 });
-const COMMITS = new Map([[FIRST, { by: 'Anna', subject: 'Publish 2 changes' }]]);
+const COMMITS = new Map([[FIRST, { by: 'Anna', at: at(0), subject: 'Publish 2 changes' }]]);
 
 function view(deploys: HostedDeploy[] | null, keys: SiteApiKey[] = []) {
   const older = olderVersionOf(deploys ?? []);
@@ -67,6 +67,13 @@ describe('the versions of a site', () => {
       ['Live', 'aaaaaaa', 'Built again with a new key'],
       ['Not live', 'aaaaaaa', ''],
     ]);
+  });
+
+  test('were published when their commit was made, also when they are built again later', () => {
+    const { live, rows } = view([deploy(9, FIRST, { live: true }), deploy(1, FIRST)]);
+    expect(live).toMatchObject({ by: 'Anna', publishedAt: at(0), at: at(9), note: 'Built again' });
+    expect(rows.map(({ publishedAt }) => publishedAt)).toEqual([at(0), at(0)]);
+    expect(view([deploy(4, SECOND)]).rows[0]?.publishedAt).toEqual(at(4));
   });
 
   test('show that an older one is live, and which newer one is not', () => {

@@ -11,6 +11,8 @@ export interface VersionRow {
   /** The beginning of its commit; empty before the provider reports it. */
   short: string;
   at: Date;
+  /** When its commit was made, which was before the version was built again; when it was built if that cannot be read. */
+  publishedAt: Date;
   /** Who made it, and what it changed; empty if that cannot be read. */
   by: string;
   subject: string;
@@ -60,6 +62,7 @@ export function versionsView(
       state: versionState(deploy),
       short: short(deploy.commitSha),
       at: deploy.createdAt,
+      publishedAt: words?.at ?? deploy.createdAt,
       by: words?.by ?? '',
       subject: words?.subject ?? '',
       note: rebuildNote(deploy, { before: deploys.slice(index + 1), keys }),
@@ -74,6 +77,7 @@ export function versionsView(
       state: BUILD_STATES[recorded.state],
       short: short(recorded.commitSha),
       at: recorded.reportedAt,
+      publishedAt: recorded.reportedAt,
       by: '',
       subject: '',
       note: '',
