@@ -22,7 +22,7 @@ const APPS = [
 ].map((name) => `**/${name}.e2e.ts`);
 
 /** Journeys that run alone. They come first: in between, they would wait for the longest of the others to end, and the rest for them. */
-const ALONE = ['**/outages.e2e.ts'];
+const ALONE = ['**/dashboard-checks.e2e.ts', '**/outages.e2e.ts'];
 
 const JOURNEYS = join(import.meta.dirname, 'journeys');
 const usesSample = (file: string) => readFileSync(join(JOURNEYS, file), 'utf8').includes('sites.sample');

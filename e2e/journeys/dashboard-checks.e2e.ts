@@ -1,12 +1,14 @@
 import { doctor } from '@portal/deploy/doctor';
 import { looksRight, signIn } from '../set-up/dashboard.ts';
-import { expect, test } from '../set-up/test.ts';
+import { aloneInOneTurn, expect, test } from '../set-up/test.ts';
+
+// Each check has a time limit of its own, which builds for other journeys would use up.
+aloneInOneTurn();
 
 test('the settings of the platform agree with reality: for npm run doctor, and on the page of an admin', async ({
   page,
   platform,
 }) => {
-  test.slow();
   const lines: string[] = [];
   const code = await doctor({
     args: ['local', '--json'],
