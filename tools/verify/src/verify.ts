@@ -54,7 +54,9 @@ export async function verify(command: VerifyCommand): Promise<number> {
   const values = readValues(command, options);
   const missing = [
     ...provider.needs.filter((name) => (values[name] ?? '') === ''),
-    ...provider.alsoNeeds.filter((name) => options[name] === null).map(() => '--mail-to'),
+    ...provider.alsoNeeds
+      .filter((name) => options[name] === null)
+      .map(() => '--mail-to <address of your own>'),
   ];
   if (missing.length > 0) throw new TypeError(`Not set: ${missing.join(', ')}.`);
   const opened = provider.open(values);

@@ -43,7 +43,7 @@ export function supabaseDatabaseApi(
       body: JSON.stringify({ query }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((cause: unknown) => {
-      throw unknownOutcome(cause);
+      throw unknownOutcome(`at ${new URL(url).host} did not answer`, { cause });
     });
     const body: unknown = await answer.json().catch(() => null);
     if (answer.ok && Array.isArray(body)) return body;
@@ -51,12 +51,8 @@ export function supabaseDatabaseApi(
   };
 }
 
-function unknownOutcome(cause?: unknown): AppError {
-  return new AppError(
-    'upstream_unavailable',
-    'The database provider’s management API gave no usable answer.',
-    { cause },
-  );
+function unknownOutcome(what: string, options?: ErrorOptions): AppError {
+  return new AppError('upstream_unavailable', `The database provider’s management API ${what}.`, options);
 }
 
 function failure(status: number, body: unknown, projectRef: string): AppError {
@@ -80,7 +76,7 @@ function failure(status: number, body: unknown, projectRef: string): AppError {
       'not_configured',
       `The database refused the SQL, and nothing was changed: ${databaseMessage(body)}`,
     );
-  return unknownOutcome(new Error(`status ${status}`));
+  return unknownOutcome(`gave no usable answer (status ${status})`);
 }
 
 function databaseMessage(body: unknown): string {

@@ -157,7 +157,11 @@ describe('the management API', () => {
   test.each([
     [{ token: 'another' }, 'not_configured', 'DB_ACCOUNT_TOKEN was refused'],
     [{ projectRef: 'other' }, 'not_configured', 'check DB_PROJECT_REF'],
-    [{ baseUrl: 'http://127.0.0.1:1' }, 'upstream_unavailable', 'Nothing was changed'],
+    [
+      { baseUrl: 'http://127.0.0.1:1' },
+      'upstream_unavailable',
+      'at 127.0.0.1:1 did not answer. Nothing was changed',
+    ],
   ] as const)('that refuses %o is a clear failure without the token', async (changes, code, words) => {
     const error: unknown = await migrations(reached(changes))
       .pending()
