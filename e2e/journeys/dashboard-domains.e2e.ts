@@ -104,8 +104,9 @@ test('a client’s name goes from wish to served, past a wrong record, a second 
   await section(page)
     .getByRole('button', { name: /^Make / })
     .click();
-  await expect(section(page)).toContainText('Main address');
+  await expect(section(page)).toContainText('Becomes the main address');
   await looksRight(page, 'domains-primary');
+  await expect(section(page)).toContainText('Main address', { timeout: BACKGROUND_MS });
   await expect
     .poll(async () => (await siteOf(caller, first)).url, { timeout: BACKGROUND_MS, intervals: [500] })
     .toContain(NAME);

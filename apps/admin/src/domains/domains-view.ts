@@ -42,8 +42,6 @@ const STATES: Readonly<Record<SiteDomain['state'], StateWords>> = {
   attached: { word: 'Waiting for its certificate', mark: 'running' },
   served: { word: 'Served', mark: 'done' },
 };
-/** The mark of the one name that search engines, mails and links use, and to which all others lead. */
-export const MAIN_ADDRESS: StateWords = { word: 'Main address', mark: 'done' };
 const TROUBLED: StateWords = { word: 'Served, with a problem', mark: 'failed' };
 const LEAVING: StateWords = { word: 'Being removed', mark: 'running' };
 const STOPPED: StateWords = { word: 'Waiting for you', mark: 'failed' };

@@ -1,0 +1,30 @@
+import type { SiteDomain } from '@portal/provisioning';
+import type { StateWords } from '../words/site-words.ts';
+
+const MAIN: StateWords = { word: 'Main address', mark: 'done' };
+const BECOMES_MAIN: StateWords = { word: 'Becomes the main address', mark: 'running' };
+
+/** Which address of a site is its main one, and which was chosen to be. */
+export interface MainAddress {
+  /** The mark of a name; null: of the site's own. Null where there is nothing to say of it. */
+  markOf(name: string | null): StateWords | null;
+  /** Whether a build has to be live before the chosen address is the main one. */
+  isChanging: boolean;
+}
+
+/** Compares the address that was chosen with the recorded one, `url`, which follows once a build with it is live. */
+export function mainAddress(
+  domains: readonly Pick<SiteDomain, 'name' | 'isPrimary'>[],
+  url: string | null,
+): MainAddress {
+  const chosen = domains.find(({ isPrimary }) => isPrimary)?.name ?? null;
+  const host = url === null ? null : new URL(url).hostname;
+  const live = url === null ? chosen : (domains.find(({ name }) => name === host)?.name ?? null);
+  return {
+    markOf: (name) => {
+      if (name === live) return MAIN;
+      return name === chosen ? BECOMES_MAIN : null;
+    },
+    isChanging: chosen !== live,
+  };
+}
