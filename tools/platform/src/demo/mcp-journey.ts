@@ -61,7 +61,7 @@ export async function mcpJourney({
     const { sites } = await step(
       'list_sites',
       () => call(Sites, 'list_sites'),
-      (found) => `${found.sites.length} site`,
+      ({ sites: found }) => `${found.length} site${found.length === 1 ? '' : 's'}`,
     );
     const site = sites.find(({ subdomain }) => subdomain === SAMPLE.subdomain)?.siteId ?? '';
     const { content } = await step(

@@ -45,7 +45,7 @@ export const auth: Provider = {
   needs: ['DB_URL', 'DB_ANON_KEY', 'DB_SERVICE_ROLE_KEY', 'SITE'],
   addresses: ['DB_URL'],
   alsoNeeds: [],
-  makes: () => 'about thirty accounts with addresses of example.com; no mail is sent',
+  makes: () => 'about thirty accounts with addresses of example.com, which get no mail',
   clock: authClock,
   open: openAuth,
 };
@@ -57,7 +57,7 @@ export const secondFactor: Provider = {
   needs: ['DB_URL', 'DB_ANON_KEY', 'DB_SERVICE_ROLE_KEY'],
   addresses: ['DB_URL'],
   alsoNeeds: [],
-  makes: () => 'six accounts with addresses of example.com, and authenticator apps of them; no mail is sent',
+  makes: () => 'six accounts with authenticator apps, with addresses of example.com that get no mail',
   clock: authClock,
   open: openAuth,
 };
