@@ -5,6 +5,8 @@ import { type Screen, type Scheme, withPage } from './open-page.ts';
 export interface FirstLoad {
   bytes: number;
   requests: number;
+  /** The files that take most of it, the largest first, each with its kilobytes. */
+  largest: string[];
   /** How much of it is script. */
   scriptBytes: number;
   /** Scripts inside the page, without those that only carry data. */
@@ -12,6 +14,8 @@ export interface FirstLoad {
   /** Addresses that are not the site's. */
   others: string[];
 }
+
+const SHOWN = 5;
 
 /** Opens the address in a new browser profile and counts what crosses the network: heads and bodies, as they are sent. */
 export async function firstLoad(
@@ -33,6 +37,10 @@ export async function firstLoad(
       return {
         bytes: sum(sized),
         requests: sized.length,
+        largest: sized
+          .toSorted((one, other) => other.bytes - one.bytes)
+          .slice(0, SHOWN)
+          .map(({ request, bytes }) => `${new URL(request.url()).pathname} ${Math.round(bytes / 1000)} kB`),
         scriptBytes: sum(sized.filter(({ request }) => request.resourceType() === 'script')),
         inlineScripts: await page.locator('script:not([src], [type="application/ld+json"])').count(),
         others: fetched.map((request) => request.url()).filter((url) => new URL(url).origin !== origin),

@@ -35,9 +35,11 @@ export async function measureSite(browser: Browser, site: LiveSite): Promise<Mea
 }
 
 function loadFaults(where: string, load: FirstLoad): string[] {
-  const { bytes, scriptBytes, inlineScripts, others } = load;
+  const { bytes, largest, scriptBytes, inlineScripts, others } = load;
   return [
-    ...(bytes > MOST_BYTES ? [`${where}: ${bytes} bytes at first load`] : []),
+    ...(bytes > MOST_BYTES
+      ? [`${where}: ${bytes} bytes at first load, most of them ${largest.join(', ')}`]
+      : []),
     ...(scriptBytes > MOST_SCRIPT_BYTES ? [`${where}: ${scriptBytes} bytes of script`] : []),
     ...(inlineScripts > 0 ? [`${where}: scripts inside the page`] : []),
     ...others.map((other) => `${where}: a request to another site, ${other}`),
