@@ -4,6 +4,10 @@ import type { StateWords } from '../words/site-words.ts';
 const MAIN: StateWords = { word: 'Main address', mark: 'done' };
 const BECOMES_MAIN: StateWords = { word: 'Becomes the main address', mark: 'running' };
 
+/** The button of a name that is not the main address, and of one that is until a build makes another one that. */
+export const CHOOSE = 'Make it the main address';
+export const KEEP = 'Keep it as the main address';
+
 /** Which address of a site is its main one, and which was chosen to be. */
 export interface MainAddress {
   /** The mark of a name; null: of the site's own. Null where there is nothing to say of it. */
