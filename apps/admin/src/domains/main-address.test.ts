@@ -30,3 +30,12 @@ test('the own name is the main address also when the name before has been remove
 test('a site that has never been online has the address that was chosen', () => {
   expect(marks(null, null)).toEqual(['Main address', '', '', false]);
 });
+
+test('its summary has the own name where that is meant', () => {
+  const summary = (primary: string | null, url: string) =>
+    mainAddress(names(primary), url).summary('harbour.sites.test');
+  expect(summary(null, OWN)).toBe('Main address: harbour.sites.test.');
+  expect(summary('client.example', OWN)).toBe(
+    'Main address: harbour.sites.test. client.example: Becomes the main address.',
+  );
+});

@@ -14,6 +14,8 @@ export interface MainAddress {
   markOf(name: string | null): StateWords | null;
   /** Whether a build has to be live before the chosen address is the main one. */
   isChanging: boolean;
+  /** Both in words, for screen readers; `ownName`: the site's own name. */
+  summary(ownName: string): string;
 }
 
 /** Compares the address that was chosen with the recorded one, `url`, which follows once a build with it is live. */
@@ -24,11 +26,14 @@ export function mainAddress(
   const chosen = domains.find(({ isPrimary }) => isPrimary)?.name ?? null;
   const host = url === null ? null : new URL(url).hostname;
   const live = url === null ? chosen : (domains.find(({ name }) => name === host)?.name ?? null);
+  const isChanging = chosen !== live;
   return {
     markOf: (name) => {
       if (name === live) return MAIN;
       return name === chosen ? BECOMES_MAIN : null;
     },
-    isChanging: chosen !== live,
+    isChanging,
+    summary: (ownName) =>
+      `${MAIN.word}: ${live ?? ownName}.${isChanging ? ` ${chosen ?? ownName}: ${BECOMES_MAIN.word}.` : ''}`,
   };
 }
