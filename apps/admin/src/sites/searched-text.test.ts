@@ -8,6 +8,8 @@ test.each([
   ['http://harbour.sites.example:8443', 'harbour'],
   ['harbour.sites.example/about', 'harbour'],
   ['Harbour.sites.example', 'harbour'],
+  ['harbour.sites.example:4413', 'harbour'],
+  ['www.client.example:4413/about', 'www.client.example'],
   ['https://www.client.example/en/about', 'www.client.example'],
   ['www.client.example/about', 'www.client.example'],
   ['  https://WWW.Client.example ', 'www.client.example'],

@@ -6,7 +6,7 @@ export interface KnownHosts {
   codeHost: string;
 }
 
-const ADDRESS = /^(?:https?:\/\/|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:\/|$))/iu;
+const ADDRESS = /^(?:https?:\/\/|[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d{1,5})?(?:\/|$))/iu;
 
 /**
  * What to search for when an address was pasted from the browser: the subdomain of a site, a client's domain, or `owner/repo` of a repository.
@@ -21,7 +21,7 @@ export async function searchedText(typed: string, { zoneName, codeHost }: KnownH
   const zone = await zoneName();
   if (zone !== null && hostname.endsWith(`.${zone}`)) return hostname.slice(0, -zone.length - 1);
   // A number with a point in it, such as 3.0, is a host as well.
-  return text.includes('/') ? hostname : text;
+  return /[/:]/.test(text) ? hostname : text;
 }
 
 function repositoryIn(path: string): string | null {
