@@ -61,7 +61,7 @@ test(
 );
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a missing and a wrong password are told so, and nothing typed but the password is lost, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
+  test(`the page says that a password is missing or wrong, and keeps what else was typed, ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
     browser,
     sites,
   }) => {

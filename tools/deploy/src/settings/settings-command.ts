@@ -4,7 +4,7 @@ export interface SettingsCommand {
   /** The folder with `.deploy`, and of relative paths in answers. */
   root: string;
   environment: Readonly<Record<string, string | undefined>>;
-  /** The terminal of a person; null where nobody can be asked. */
+  /** The terminal to ask questions at; null where there is none, as in CI. */
   person: { input: NodeJS.ReadableStream; output: NodeJS.WritableStream } | null;
   print: (line: string) => void;
 }
