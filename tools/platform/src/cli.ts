@@ -7,8 +7,9 @@ const HELP = `
   npm run token          an access token of the connector: npm run -s token -- --as member@example.test
   npm run bench          measures what people wait for, each against a peer: npm run bench -- --short viewer-page
   npm run looks          makes a site in each look over MCP, measures it and photographs it into docs/looks: npm run looks -- town
-  npm test               every check: lint, types, unit, contract and browser tests; npm test -- --fast without the browser
-  npm run affected       the checks of what changed, browser tests included: npm run affected -- --base=main --fast
+  npm test               every check: lint, types, unit, contract and browser tests; npm test -- --fast without the browser,
+                         npm test -- --long with tests in their long form, which takes more than an hour
+  npm run affected       the checks of what changed, browser tests included: npm run affected -- --base=main --fast, or --long
   npm run check-platforms  installs for Apple silicon and ARM Linux in a scratch folder and looks for every native part
   npm run deploy:admin   makes somebody an admin of a deployment: npm run deploy:admin -- ada@agency.example
   npm run deploy:erasures  repeats erasures of people after a backup was restored: npm run deploy:erasures -- repeat
@@ -24,6 +25,7 @@ const HELP = `
   Settings
     PORTAL_PORT_BASE     first port, 4400 unless set; two clones side by side need two bases
     PORTAL_OUTSIDE_DIR   where builds of sites are stored; a folder outside every workspace
+    PORTAL_SEED          seed of the random choices of tests, to repeat a long form that failed
     CHROMIUM_PATH        the browser for tests, where it is not found by itself
 `;
 

@@ -26,11 +26,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   },
   test: {
     load: async () => (await import('./check/check.ts')).check,
-    options: { fast: { type: 'boolean' } },
+    options: { fast: { type: 'boolean' }, long: { type: 'boolean' } },
   },
   affected: {
     load: async () => (await import('./check/affected.ts')).affected,
-    options: { base: { type: 'string' }, fast: { type: 'boolean' } },
+    options: { base: { type: 'string' }, fast: { type: 'boolean' }, long: { type: 'boolean' } },
   },
   bench: {
     load: async () => (await import('./bench.ts')).runBench,

@@ -49,6 +49,7 @@ describe('targets of tests', () => {
   test('depend on the folders and files that the tests import, and on what those import', () => {
     expect(inputs('test--mail')).toEqual([
       ...['{projectRoot}/*.{json,mjs}', 'sharedGlobals'],
+      ...[{ env: 'PORTAL_LONG_FORM' }, { env: 'PORTAL_SEED' }],
       ...['{projectRoot}/src/disk/**/*', '{projectRoot}/src/mail/**/*'],
       `{workspaceRoot}/${ROOT}/test/fixture.ts`,
       { input: 'production', projects: ['@portal/first', '@portal/second'] },

@@ -10,8 +10,13 @@ import { transitiveReferences } from './transitive-references.ts';
 
 type Inputs = NonNullable<TargetConfiguration['inputs']>;
 
-/** Files of the project that every test depends on. */
-const OF_ALL_TESTS = ['{projectRoot}/*.{json,mjs}', 'sharedGlobals'];
+/** What every test depends on. */
+const OF_ALL_TESTS: Inputs = [
+  '{projectRoot}/*.{json,mjs}',
+  'sharedGlobals',
+  { env: 'PORTAL_LONG_FORM' },
+  { env: 'PORTAL_SEED' },
+];
 /** A test that refers to the root of the workspace may read sources of any project. */
 const ALL_SOURCES = ['apps', 'libs', 'tools', 'e2e'].map(
   (folder) => `{workspaceRoot}/${folder}/**/*.{ts,tsx,mjs}`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
-import { BENCHMARKS, BUILD_OF_ADMIN } from './check.ts';
+import { BENCHMARKS, BUILD_OF_ADMIN, LONG_FORM } from './check.ts';
 import { requireChromium } from './find-chromium.ts';
 import { affectedJourneys } from './journey-projects.ts';
 import { type Check, runChecks } from './run-checks.ts';
@@ -14,13 +14,17 @@ const JOURNEYS = 'e2e/journeys';
 /**
  * `npm run affected`: the checks of what changed since `--base`, by default main, uncommitted changes included: lint,
  * types, tests and builds of the projects that Nx reports as affected, the benchmarks in their short form, then the
- * journeys of the apps among them. `--fast` leaves the browser and the benchmarks out.
+ * journeys of the apps among them. `--fast` leaves the browser and the benchmarks out; `--long` runs tests in their long form.
  * @throws SetupError when there is no such commit, or when a check failed.
  */
 export async function affected(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { base: { type: 'string', default: 'main' }, fast: { type: 'boolean', default: false } },
+    options: {
+      base: { type: 'string', default: 'main' },
+      fast: { type: 'boolean', default: false },
+      long: { type: 'boolean', default: false },
+    },
   });
   const base = forkPoint(values.base);
   const projects = new Set(lines('nx', 'show', 'projects', '--affected', `--base=${base}`));
@@ -46,7 +50,7 @@ export async function affected(args: string[]): Promise<void> {
   ];
   const needsChromium = isBenched || journeys.length > 0 || projects.has('@portal/site-kit');
   const chromium = needsChromium ? requireChromium(process.env['CHROMIUM_PATH']) : '';
-  await runChecks(steps, { CHROMIUM_PATH: chromium });
+  await runChecks(steps, { CHROMIUM_PATH: chromium, ...(values.long ? LONG_FORM : {}) });
 }
 
 const inBrowser = (journeys: readonly string[]): Check => ({

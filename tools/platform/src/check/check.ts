@@ -1,4 +1,5 @@
 import { adminEnv, exampleValues } from '@portal/env';
+import { parseArgs } from 'node:util';
 import { requireChromium } from './find-chromium.ts';
 import { type Check, runChecks } from './run-checks.ts';
 
@@ -37,13 +38,20 @@ const CHECKS: Check[] = [
   { name: BROWSER, command: ['nx', 'run-many', '-t', 'e2e', '--output-style=stream'] },
 ];
 
+/** Tests that have a long form run it; see `tools/jest/long-form.ts`. */
+export const LONG_FORM = { PORTAL_LONG_FORM: 'true' } as const;
+
 /**
- * `npm test`: every check. `--fast` leaves the journeys in the browser and the benchmarks out.
+ * `npm test`: every check. `--fast` leaves the journeys in the browser and the benchmarks out; `--long` runs tests in their long form.
  * @throws SetupError when a check failed.
  */
 export async function check(args: string[]): Promise<void> {
-  const fast = args.includes('--fast');
+  const { fast, long } = parseArgs({
+    args,
+    options: { fast: { type: 'boolean' }, long: { type: 'boolean' } },
+  }).values;
   const checks = fast ? CHECKS.filter((each) => each !== BENCHMARKS && each.name !== BROWSER) : CHECKS;
   // Tests of the site kit render documents with it.
-  await runChecks(checks, { CHROMIUM_PATH: requireChromium(process.env['CHROMIUM_PATH']) });
+  const settings = { CHROMIUM_PATH: requireChromium(process.env['CHROMIUM_PATH']) };
+  await runChecks(checks, long ? { ...settings, ...LONG_FORM } : settings);
 }

@@ -1,0 +1,41 @@
+/**
+ * Short and long forms of tests. What runs by the minute or in hundreds has a short form in `npm test`, always with the same
+ * seed, and a long form in `npm test -- --long`, with a new seed each time, which its failure names.
+ */
+
+/** The size of a test in both forms. */
+export interface Sizes {
+  short: number;
+  long: number;
+  /** What the long form can find and the short one cannot, in one sentence. */
+  longFinds: string;
+}
+
+/** Whether this run is the long form. */
+export const isLongForm = process.env['PORTAL_LONG_FORM'] === 'true';
+
+const SHORT_SEED = 20_260_728;
+
+/** The seed of this run's random choices. `PORTAL_SEED` repeats a run that failed. */
+export const seed = Number(process.env['PORTAL_SEED'] || (isLongForm ? Date.now() % 2 ** 31 : SHORT_SEED));
+
+if (isLongForm) console.log(`Long form; PORTAL_SEED=${seed} repeats it.`);
+
+/** How many, of whatever a test does many of. */
+export const sizeOf = ({ short, long }: Sizes): number => (isLongForm ? long : short);
+
+/** Options of fast-check for a property: how many examples, from which seed. */
+export const examples = (sizes: Sizes): { numRuns: number; seed: number } => ({
+  numRuns: sizeOf(sizes),
+  seed,
+});
+
+type AddTest<Run> = (name: string, run: Run, ms?: number) => void;
+
+/** `test` in the long form, `test.skip` in the short one: `longFinds` says what only this test can find. */
+export function onlyInLongForm<Run>(
+  test: AddTest<Run> & { skip: AddTest<Run> },
+  _reason: Pick<Sizes, 'longFinds'>,
+): AddTest<Run> {
+  return isLongForm ? test : test.skip;
+}
