@@ -5,11 +5,22 @@ import { bundle } from './bundle.ts';
 /** The languages that the editor speaks; react-aria has words in thirty. */
 const locales = ['en', 'de'];
 
-/** What other languages are replaced by. The plugin resolves them to a module of its own kind, which esbuild does not load by itself. */
-const emptyLocale: Plugin = {
-  name: 'empty-locale',
-  setup({ onLoad }) {
-    onLoad({ filter: /./, namespace: 'locales-plugin' }, () => ({ contents: 'export default undefined;' }));
+/**
+ * The library's plugin resolves other languages to an empty module by its absolute path, which would get into the names of chunks; here
+ * they are one module without a path, so that the same sources give the same bytes in any folder.
+ */
+const withoutOtherLocales: Plugin = {
+  name: 'without-other-locales',
+  setup(build) {
+    const onResolve: typeof build.onResolve = (options, resolve) =>
+      build.onResolve(options, async (args) => {
+        const found = await resolve(args);
+        return found ? { path: 'empty', namespace: 'other-locale' } : found;
+      });
+    build.onLoad({ filter: /^empty$/, namespace: 'other-locale' }, () => ({
+      contents: 'export default undefined;',
+    }));
+    return optimizeLocales.esbuild({ locales }).setup({ ...build, onResolve });
   },
 };
 
@@ -38,7 +49,7 @@ export async function bundleBrowserCode(
       target: 'es2022',
       chunkNames: 'editor/[name]-[hash]',
       define: { 'process.env.NODE_ENV': '"production"' },
-      plugins: [optimizeLocales.esbuild({ locales }), emptyLocale],
+      plugins: [withoutOtherLocales],
     },
   );
   return Object.entries(outputs).map(([path, { bytes }]) => ({ path, bytes }));

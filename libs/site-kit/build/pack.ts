@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { FONT_PACKAGES } from '../src/looks/type/families.ts';
 import { bundleBrowserCode } from './bundle-browser-code.ts';
 import { bundleCode } from './bundle-code.ts';
@@ -17,6 +15,7 @@ import {
   publishedCommands,
   publishedExports,
 } from './exports-map.ts';
+import { writeTarball } from './write-tarball.ts';
 
 const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -25,7 +24,7 @@ export interface PackedSiteKit {
   /** Absolute path of the tarball. */
   file: string;
   version: string;
-  /** As a lock file has it: `sha512-…`. The same sources give the same integrity. */
+  /** As a lock file has it: `sha512-…`. The same sources give the same integrity, in any folder. */
   integrity: string;
   /** What a site that installs the tarball gets from the registry, at exact versions. */
   dependencies: Record<string, string>;
@@ -40,7 +39,9 @@ export async function packSiteKit({ outDir }: { outDir: string }): Promise<Packe
   try {
     const dependencies = await fill(stage);
     await mkdir(outDir, { recursive: true });
-    return { ...(await npmPack(stage, outDir)), dependencies };
+    const { name, version } = readPackage(PROJECT);
+    const file = join(outDir, `${name.slice(1).replace('/', '-')}-${version}.tgz`);
+    return { file, version, integrity: await writeTarball(stage, file), dependencies };
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
@@ -81,15 +82,4 @@ async function fill(stage: string): Promise<Record<string, string>> {
 /** Folders, components, styles, thumbnails and ambient declarations; all other sources are in the bundle. */
 function isShippedAsIs(path: string): boolean {
   return /\.(?:astro|css|webp|d\.ts)$/.test(path) || !/\.[a-z]+$/.test(path);
-}
-
-async function npmPack(stage: string, outDir: string): Promise<Omit<PackedSiteKit, 'dependencies'>> {
-  const { stdout } = await promisify(execFile)(
-    'npm',
-    ['pack', '--json', '--ignore-scripts', '--pack-destination', outDir],
-    { cwd: stage },
-  );
-  const [packed]: { filename: string; version: string; integrity: string }[] = JSON.parse(stdout);
-  if (!packed) throw new Error('npm pack wrote no tarball.');
-  return { file: join(outDir, packed.filename), version: packed.version, integrity: packed.integrity };
 }

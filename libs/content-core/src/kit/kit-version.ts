@@ -1,5 +1,5 @@
 /** The version of the site kit that knows everything in this model. The same as in the package.json of the site kit. */
-export const KIT_VERSION = '0.4.0';
+export const KIT_VERSION = '0.5.0';
 
 /** The version of sites whose package.json does not name one: the first kit, which knows the fewest things. */
 export const OLDEST_KIT_VERSION = '0.1.0';
