@@ -2,7 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { defineConfig, passthroughImageService } from 'astro/config';
 import { adminEnv, isHostedBuild, lookupIn } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
-import { astroAdapter } from '@portal/astro-host/integration';
+import { astroAdapter, portableBuild } from '@portal/astro-host/integration';
 import { repositoryMigrations } from '@portal/platform-db';
 import { requiredSettings } from './required-settings.ts';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ const migrations = (await repositoryMigrations()).map(({ name, checksum }) => ({
 export default defineConfig({
   output: 'server',
   adapter: await astroAdapter({ hosted }),
-  integrations: [requiredSettings(lookupIn(buildEnv)), selfContained(), staticFiles()],
+  integrations: [requiredSettings(lookupIn(buildEnv)), selfContained(), staticFiles(), portableBuild()],
   server: { host: '127.0.0.1' },
   trailingSlash: 'ignore',
   build: { inlineStylesheets: 'never' },

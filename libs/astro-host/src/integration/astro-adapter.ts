@@ -1,4 +1,7 @@
 import type { AstroIntegration } from 'astro';
+import { unsharedSecretPlugin } from './unshared-secret-plugin.ts';
+
+type SetupHook = NonNullable<AstroIntegration['hooks']['astro:config:setup']>;
 
 /** The name of Astro's adapter for Node servers. */
 export const NODE_ADAPTER = '@astrojs/node';
@@ -21,10 +24,15 @@ export async function astroAdapter(options: {
   const { hosted, functionFiles = [] } = options;
   if (!hosted) return (await import('@astrojs/node')).default({ mode: 'standalone' });
   const netlify = (await import('@astrojs/netlify')).default;
-  return netlify({
+  const adapter = netlify({
     middlewareMode: 'classic',
     imageCDN: false,
     devFeatures: false,
     includeFiles: functionFiles.map((pattern) => `${FUNCTION_CODE}/${pattern}`),
   });
+  const setup: SetupHook = async (options) => {
+    await adapter.hooks['astro:config:setup']?.(options);
+    options.updateConfig({ vite: { plugins: [unsharedSecretPlugin()] } });
+  };
+  return { ...adapter, hooks: { ...adapter.hooks, 'astro:config:setup': setup } };
 }

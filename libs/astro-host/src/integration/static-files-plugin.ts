@@ -1,6 +1,6 @@
 import { NODE_ADAPTER } from './astro-adapter.ts';
 
-const RESOLVED = '\0portal:static-files:';
+const RESOLVED = '\0portal:static-files';
 
 /** The part of a Vite plugin that is used here. */
 export interface StaticFilesPlugin {
@@ -19,6 +19,7 @@ export interface StaticFilesPlugin {
 export function staticFilesPlugin({ guard }: { guard: string }): StaticFilesPlugin {
   let isUsed = false;
   let isWrapped = false;
+  let original = '';
   return {
     name: 'portal:static-files',
     enforce: 'pre',
@@ -27,10 +28,12 @@ export function staticFilesPlugin({ guard }: { guard: string }): StaticFilesPlug
       const folder = folderOf(importer ?? '');
       if (source !== './serve-static.js' || !folder.endsWith(`/${NODE_ADAPTER}/dist`)) return undefined;
       isWrapped = true;
-      return `${RESOLVED}${folder}/serve-static.js`;
+      // Not a part of the id, which gets into the code.
+      original = `${folder}/serve-static.js`;
+      return RESOLVED;
     },
     load(id) {
-      return id.startsWith(RESOLVED) ? wrapped(id.slice(RESOLVED.length), guard) : undefined;
+      return id === RESOLVED ? wrapped(original, guard) : undefined;
     },
     buildEnd(error) {
       if (error === undefined && isUsed && !isWrapped)

@@ -5,8 +5,9 @@ import type { AstroConfig, ViteUserConfig } from 'astro';
 
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>;
 
-/** Astro's own packages whose work depends on code alone. */
-const KNOWN = /^@portal\/site-kit$|^@astrojs\/(?:netlify|node|preact|react|solid-js|svelte|vue)$/;
+/** Our integrations, and packages of Astro whose work depends on code alone. */
+const KNOWN =
+  /^@portal\/site-kit$|^portal:portable-build$|^@astrojs\/(?:netlify|node|preact|react|solid-js|svelte|vue)$/;
 
 /** Where Astro looks for content collections, which it builds into the code. */
 const COLLECTIONS = ['content.config', 'content/config', 'live.config'].flatMap((name) =>

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { staticFilesPlugin } from '@portal/astro-host/integration';
+import { portableBuild, staticFilesPlugin } from '@portal/astro-host/integration';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { clientSiteEnv, lookupIn } from '@portal/env';
 import { buildTimeEnv } from '@portal/env/dot-env';
@@ -66,6 +66,7 @@ export function portal(): AstroIntegration {
         const adapter = await siteAdapter({ own: config.adapter?.name ?? null, hosted });
         // Astro runs the hooks of its list of integrations, and asks the setting whether there is an adapter.
         if (adapter !== null) updateConfig({ integrations: [adapter], adapter });
+        updateConfig({ integrations: [portableBuild()] });
         const plugin = portalVitePlugin({ root, dev, environment, dotEnv });
         const files = staticFilesPlugin({ guard: '@portal/site-kit/static-files' });
         const idle = idlePrerenderer(() => hasPrerendered);
