@@ -21,7 +21,7 @@ export const seed = Number(process.env['PORTAL_SEED'] || (isLongForm ? Date.now(
 
 if (isLongForm) console.log(`Long form; PORTAL_SEED=${seed} repeats it.`);
 
-/** How many, of whatever a test does many of. */
+/** How many times a test does what it does many times. */
 export const sizeOf = ({ short, long }: Sizes): number => (isLongForm ? long : short);
 
 /** Options of fast-check for a property: how many examples, from which seed. */

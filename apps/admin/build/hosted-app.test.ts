@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { adminEnv, exampleValues, lookupInObject, placeholderNames } from '@portal/env';
+import { adminEnv, ownExampleValues } from '@portal/env';
 import { layOutHostedSite, readNetlifyToml, type RunningSite, startHostedSite } from '@portal/function-host';
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -15,17 +15,7 @@ const BASE = { PATH: process.env['PATH'] ?? '', ASTRO_TELEMETRY_DISABLED: '1' };
 /** Files that are not source of the project, or that extend a file outside it. */
 const LEFT_OUT = /^(?:build|dist|node_modules|tsconfig\.json|\.astro|\.netlify|\.env.*)$|\.test\.ts$/;
 const SITE = 'https://admin.example.test';
-const { NODE_ENV: _mode, ...examples } = exampleValues(adminEnv);
-/** A value that `.env.example` does not have, in the same form. */
-const otherValue = (example: string) => {
-  const changed = example.replace('…', 'AAAA').replace('example', 'test');
-  return changed === example ? `${example}-1` : changed;
-};
-const own = placeholderNames(adminEnv, lookupInObject(examples)).map((name) => [
-  name,
-  otherValue(examples[name] ?? ''),
-]);
-const settings = { ...examples, ...Object.fromEntries(own), SITE };
+const settings = { ...ownExampleValues(adminEnv), SITE };
 
 describe('the admin app as the hosting provider runs it', () => {
   const outside = mkdtempSync(join(tmpdir(), 'portal-hosted-admin-'));

@@ -28,7 +28,7 @@ export { type EnvPart, type PartOf, readPart } from './part.ts';
 export { databaseHasAddress } from './rules.ts';
 export { placeholderNames, refusePlaceholders } from './placeholders.ts';
 export { platformApiUrl } from './platform-api-url.ts';
-export { envExample, envReference, exampleValues } from './reference.ts';
+export { envExample, envReference, exampleValues, ownExampleValues } from './reference.ts';
 export {
   settingsFault,
   loadServing,

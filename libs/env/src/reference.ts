@@ -1,3 +1,4 @@
+import { placeholderNames } from './placeholders.ts';
 import type { Deployment } from './load.ts';
 import type { EnvRow } from './table.ts';
 
@@ -30,6 +31,22 @@ export function envReference(deployment: Deployment): string {
 export function exampleValues(deployment: Deployment): Record<string, string> {
   const rows = Object.entries(deployment.table).filter(([, row]) => row.required === 'yes');
   return Object.fromEntries(rows.map(([name, row]) => [name, row.example]));
+}
+
+/** As `exampleValues`, with other values where a hosted build would refuse those of `.env.example`; for tests of such builds. */
+export function ownExampleValues(deployment: Deployment): Record<string, string> {
+  const { NODE_ENV: _mode, ...examples } = exampleValues(deployment);
+  const madeUp = placeholderNames(deployment, (name) => examples[name]);
+  return {
+    ...examples,
+    ...Object.fromEntries(madeUp.map((name) => [name, otherValue(examples[name] ?? '')])),
+  };
+}
+
+/** Another value in the same form. */
+function otherValue(example: string): string {
+  const changed = example.replace('…', 'AAAA').replace('example', 'test');
+  return changed === example ? `${example}-1` : changed;
 }
 
 function code(row: EnvRow): string {
