@@ -8,7 +8,7 @@ export default {
   // Child processes rather than threads, which share the working directory and signal handlers.
   runner: 'jest-light-runner/child-process',
   setupFiles: [file('./tools/jest/register.mjs')],
-  reporters: ['default', file('./tools/jest/note-durations.ts')],
+  reporters: ['default', file('./tools/jest/note-results.ts')],
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.portal/', '\\.pg\\.test\\.ts$'],

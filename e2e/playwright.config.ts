@@ -59,7 +59,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['html', { outputFolder: './test-results/report', open: 'never' }],
-    ['./set-up/note-durations.ts'],
+    ['./set-up/note-results.ts'],
   ],
   projects: [
     { name: 'alone', testMatch: ALONE, workers: 1 },

@@ -65,15 +65,31 @@ describe.each([1, 2])('with %d workers', (workers) => {
   });
 });
 
-test('how long each file took is noted where the environment says', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'portal-durations-'));
+test('how long each file took, and each test that failed, is noted where the environment says', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'portal-notes-'));
   try {
-    const notes = join(dir, 'notes.jsonl');
-    await run('failing', 1, { ...process.env, PORTAL_TEST_DURATIONS: notes });
-    expect(JSON.parse(readFileSync(notes, 'utf8'))).toEqual({
+    const file = join(dir, 'notes.jsonl');
+    await run('failing', 1, { ...process.env, PORTAL_TEST_NOTES: file });
+    await run('broken', 1, { ...process.env, PORTAL_TEST_NOTES: file });
+    const notes = readFileSync(file, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(notes[0]).toEqual({
       kind: 'file',
       name: 'tools/jest/fixtures/failing.fixture.ts',
       ms: expect.any(Number),
+    });
+    expect(notes[1]).toEqual({
+      kind: 'failure',
+      name: 'tools/jest/fixtures/failing.fixture.ts: fails',
+      message: expect.stringContaining('expect(received)'),
+      again: 'npx jest -c tools/jest/fixtures/jest.config.mjs failing.fixture.ts',
+    });
+    expect(notes.at(-1)).toMatchObject({
+      kind: 'failure',
+      name: 'tools/jest/fixtures/broken.fixture.ts',
+      message: expect.stringContaining('cannot be loaded'),
     });
   } finally {
     rmSync(dir, { recursive: true });

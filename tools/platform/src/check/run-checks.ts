@@ -5,7 +5,8 @@ import { workspace } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 import { outputTail } from './output-tail.ts';
 import { runCommand } from './run-command.ts';
-import { slowestTests } from './slowest-tests.ts';
+import { checkHeading, readCheckTimes, writeCheckTimes } from './check-times.ts';
+import { failedTests, readNotes, slowestTests, type TestNote } from './test-notes.ts';
 
 /** One line of the summary. */
 export interface Check {
@@ -23,9 +24,11 @@ interface RunOptions {
 }
 
 interface Result {
-  name: string;
+  check: Check;
   ok: boolean;
   seconds: number;
+  /** What its tests noted. */
+  notes: readonly TestNote[];
   /** The end of its output, empty at a terminal. */
   output: string;
 }
@@ -36,6 +39,9 @@ interface Result {
  */
 const REPEATED = 6_000;
 
+const MODULES = join(workspace, 'node_modules');
+const TIMES = join(MODULES, '.cache/portal-check-times.json');
+
 const ENVIRONMENT = {
   NX_DAEMON: 'false',
   NX_TUI: 'false',
@@ -43,7 +49,7 @@ const ENVIRONMENT = {
   NX_ISOLATE_PLUGINS: 'false',
   ASTRO_TELEMETRY_DISABLED: '1',
   // A run starts some hundreds of Node processes, most of them the same few tools: each is compiled once.
-  NODE_COMPILE_CACHE: join(workspace, 'node_modules/.cache/node-compile-cache'),
+  NODE_COMPILE_CACHE: join(MODULES, '.cache/node-compile-cache'),
 };
 
 /**
@@ -56,50 +62,62 @@ export async function runChecks(
   settings: Readonly<Record<string, string>>,
 ): Promise<void> {
   const stopping = stopSignal();
-  const notes = await mkdtemp(join(tmpdir(), 'portal-durations-'));
-  const durations = { PORTAL_TEST_DURATIONS: join(notes, 'durations.jsonl') };
-  const environment = { ...process.env, ...ENVIRONMENT, ...durations, ...settings };
+  const folder = await mkdtemp(join(tmpdir(), 'portal-notes-'));
+  const times = await readCheckTimes(TIMES);
+  const names = checks.map(({ name }) => name);
   const results: Result[] = [];
-  let slowest: string;
   try {
-    for (const each of checks) results.push(await run(each, { environment, signal: stopping }));
-    // Without a file, every result came from the cache of Nx.
-    slowest = slowestTests(await readFile(durations.PORTAL_TEST_DURATIONS, 'utf8').catch(() => ''));
+    for (const [at, check] of checks.entries()) {
+      console.log(`\n${checkHeading(names, at, times)}\n`);
+      const notes = join(folder, `${at}.jsonl`);
+      const environment = { ...process.env, ...ENVIRONMENT, PORTAL_TEST_NOTES: notes, ...settings };
+      const result = await run(check, { environment, signal: stopping });
+      // Without a file, every result came from the cache of Nx.
+      results.push({ check, ...result, notes: readNotes(await readFile(notes, 'utf8').catch(() => '')) });
+      if (result.ok) times[check.name] = result.seconds;
+    }
   } finally {
-    await rm(notes, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
   }
   if (stopping.aborted) {
     console.log('\n  Stopped; nothing is left running.\n');
     process.exitCode = Number(stopping.reason);
     return;
   }
-  const passed = results.filter(({ ok }) => ok).length;
+  await writeCheckTimes(TIMES, times);
+  const failed = results.filter(({ ok }) => !ok);
   console.log('');
-  for (const { name, ok, seconds } of results)
-    console.log(`  ${ok ? '✓' : '✕'} ${name.padEnd(28)}${seconds.toFixed(0)} s`);
-  console.log(slowest);
-  console.log(`\nchecks: ${passed} passed, ${results.length - passed} failed\n`);
-  for (const { name, ok, output } of results)
-    if (!ok && output !== '') console.log(`── ${name}: the end of what it wrote\n\n${output}`);
-  if (passed < results.length) throw new SetupError('Not everything passed; what failed is above.');
+  for (const { check, ok, seconds } of results)
+    console.log(`  ${ok ? '✓' : '✕'} ${check.name.padEnd(28)}${seconds.toFixed(0)} s`);
+  console.log(slowestTests(results.flatMap(({ notes }) => notes)));
+  console.log(`\nchecks: ${results.length - failed.length} passed, ${failed.length} failed\n`);
+  for (const result of failed) console.log(failureText(result));
+  if (failed.length > 0) throw new SetupError('Not everything passed; what failed is above.');
+}
+
+/** What failed in a check: its tests, else the end of its output; and the command that runs it alone. */
+function failureText({ check, notes, output }: Result): string {
+  const { name, command, folder } = check;
+  const what = failedTests(notes) || `The end of its output:\n\n${output}`;
+  const alone = `${folder === undefined ? '' : `cd ${folder} && `}npx ${command.join(' ')}`;
+  return `── ${name} failed\n\n${what}\n  Run this check alone: ${alone}\n`;
 }
 
 async function run(
-  { name, command, folder = '.', settings }: Check,
+  { command, folder = '.', settings }: Check,
   { environment, signal }: RunOptions,
-): Promise<Result> {
-  console.log(`\n── ${name}\n`);
+): Promise<Pick<Result, 'ok' | 'seconds' | 'output'>> {
   const began = performance.now();
   // Without npx, whose shell ends at a signal without forwarding it to the command.
   const [program = '', ...words] = command;
   const output = outputTail(REPEATED);
-  const ok = await runCommand([join(workspace, 'node_modules/.bin', program), ...words], {
+  const ok = await runCommand([join(MODULES, '.bin', program), ...words], {
     cwd: join(workspace, folder),
     env: { ...environment, ...settings },
     signal,
     ...(process.stdout.isTTY ? {} : { onOutput: output.add }),
   });
-  return { name, ok, seconds: (performance.now() - began) / 1000, output: output.text() };
+  return { ok, seconds: (performance.now() - began) / 1000, output: output.text() };
 }
 
 /** Aborts, with the exit code, when this process is asked to end or its parent has ended. */
