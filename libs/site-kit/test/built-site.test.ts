@@ -2,7 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { fixtureSite, type BuildOutcome } from './fixture-site.ts';
+import { fixtureBuildOutput } from './fixture-builds.ts';
+import type { BuildOutcome } from './fixture-checkout.ts';
+import { fixtureSite, SAME_CODE } from './fixture-site.ts';
 import { openInBrowser } from './open-in-browser.ts';
 
 const IMAGE = 'a'.repeat(32);
@@ -12,8 +14,7 @@ const HTML = 'd'.repeat(32);
 const DOWNLOAD = 'f'.repeat(32);
 const RESTRICTED_DOWNLOAD = '9'.repeat(32);
 const COMMIT = { COMMIT_REF: 'c0ffee' };
-const SAME_CODE = 'its code is used again';
-const RENDERED = 'the footer is rendered';
+const RENDERED = 'the head is rendered';
 
 /** Every way in which a component of the kit marks what shows a field. */
 const MARKS = String.raw`/\{\.\.\.(?:mark|field\((?:'[^']*'|${'`'}[^${'`'}]*${'`'})\))\}/g`;
@@ -32,7 +33,7 @@ const WITHOUT_MARKS = `
 `;
 
 describe('a built site', () => {
-  const site = fixtureSite('small-site');
+  const site = fixtureSite();
   let built: BuildOutcome;
   let origin: string;
   const get = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: 'manual', ...init });
@@ -42,15 +43,15 @@ describe('a built site', () => {
     fetch(url, { ...init, headers: { 'if-none-match': headers.get('etag') ?? '' } });
 
   beforeAll(async () => {
-    built = await site.build(COMMIT);
+    built = await site.buildContent(COMMIT);
     origin = await site.serve();
   });
 
   afterAll(() => site.remove());
 
   test('is built although a section is broken, and the section is named', async () => {
-    expect(built.code).toBe(0);
-    expect(built.output).toContain('content/pages/home/broken.json (Home › Text › body): must not be empty');
+    for (const output of [built.output, await fixtureBuildOutput('plain')])
+      expect(output).toContain('content/pages/home/broken.json (Home › Text › body): must not be empty');
     expect(await html('/')).not.toContain('This one is broken');
   });
 
@@ -116,8 +117,8 @@ describe('a built site', () => {
     expect(file).toContain('strict-transport-security: max-age=31536000');
   });
 
-  test('says which files are public', () => {
-    expect(built.output).toMatch(/Files in public\/ are public, .*: favicon\.svg/);
+  test('says which files are public', async () => {
+    expect(await fixtureBuildOutput('plain')).toMatch(/Files in public\/ are public, .*: favicon\.svg/);
   });
 
   test('has one h1 on every page and no gap in the headings', async () => {
@@ -441,28 +442,6 @@ describe('a built site', () => {
     expect(await html('/')).toContain('<meta name="portal-build" content="c0ffee">');
   });
 
-  describe('and one of a kit without marks of fields', () => {
-    const plain = fixtureSite('small-site');
-    afterAll(() => plain.remove());
-
-    test('have the same bytes on pages for viewers', async () => {
-      const config = join(plain.root, 'astro.config.mjs');
-      writeFileSync(
-        config,
-        readFileSync(config, 'utf8').replace('defineConfig({', `defineConfig({${WITHOUT_MARKS}`),
-      );
-      const { code, output } = await plain.build(COMMIT);
-      expect([code, output]).toEqual([0, expect.stringContaining('astro.config.mjs configures Vite')]);
-      const other = await plain.serve();
-      for (const path of ['/', '/who/we-are', '/empty', '/nowhere']) {
-        const page = await html(path);
-        expect(page).toContain('</html>');
-        expect(page).not.toContain('data-field');
-        expect(page).toBe((await (await fetch(other + path)).text()).replaceAll(other, origin));
-      }
-    });
-  });
-
   describe('built again', () => {
     const home = async () => (await fetch(await site.serve())).text();
     const tagNow = async () => (await fetch(`${await site.serve()}/empty`)).headers.get('etag');
@@ -494,35 +473,64 @@ describe('a built site', () => {
       ]);
       expect(await home()).toContain('Changed Site');
     });
+  });
 
-    test('is rebuilt when its code changes, and its pages have other tags', async () => {
-      await site.build(COMMIT);
-      const before = await tagNow();
-      site.change('src/sections/tide/Section.astro', '<p>', '<p data-probe>');
+  describe('built again with other code', () => {
+    const PAGES = ['/', '/who/we-are', '/empty', '/nowhere'];
+    const PROBE = '<p data-probe>';
+    const before = new Map<string, string>();
+    let [earlier, tag] = ['', null as string | null];
+    let rebuilt: BuildOutcome;
+    const tagNow = async () => (await get('/empty')).headers.get('etag');
+
+    beforeAll(async () => {
+      await site.buildContent(COMMIT);
+      earlier = origin = await site.serve();
+      for (const path of PAGES) before.set(path, await html(path));
+      tag = await tagNow();
+      site.change('src/sections/tide/Section.astro', '<p>', PROBE);
       mkdirSync(join(site.root, 'src/layout'));
-      writeFileSync(join(site.root, 'src/layout/Footer.astro'), `---\nconsole.log('${RENDERED}');\n---\n`);
-      const { output } = await site.build(COMMIT);
-      expect(output).not.toContain(SAME_CODE);
-      expect(await home()).toContain('<p data-probe');
-      expect(await tagNow()).not.toBe(before);
+      writeFileSync(join(site.root, 'src/layout/Head.astro'), `---\nconsole.log('${RENDERED}');\n---\n`);
+      site.change('astro.config.mjs', 'defineConfig({', `defineConfig({${WITHOUT_MARKS}`);
+      rebuilt = await site.build(COMMIT);
+      origin = await site.serve();
+    });
+
+    test('has that code, and its pages have other tags', async () => {
+      expect([rebuilt.code, rebuilt.output]).toEqual([0, expect.not.stringContaining(SAME_CODE)]);
+      expect(await html('/')).toContain(PROBE);
+      expect(await tagNow()).not.toBe(tag);
+    });
+
+    test('says why this code cannot serve other content', () => {
+      expect(rebuilt.output).toContain('astro.config.mjs configures Vite');
+    });
+
+    test('has the same bytes on pages for viewers, where the kit marks no fields', async () => {
+      for (const [path, page] of before) {
+        expect(page).toContain('</html>');
+        expect(page).not.toContain('data-field');
+        const now = (await html(path)).replaceAll(origin, earlier);
+        expect(now.replace(PROBE, '<p>')).toBe(page);
+      }
     });
 
     test('renders nothing for a client that has the page', async () => {
       const rendered = () => site.log().split(RENDERED).length - 1;
-      const page = await fetch(`${await site.serve()}/empty`);
+      const page = await get('/empty');
       await page.text();
-      const before = rendered();
-      expect(before).toBeGreaterThan(0);
+      const count = rendered();
+      expect(count).toBeGreaterThan(0);
       expect((await getAgain(page)).status).toBe(304);
       expect((await getAgain(page, { method: 'HEAD' })).status).toBe(304);
       await (await fetch(page.url)).text();
-      expect(rendered()).toBe(before + 1);
+      expect(rendered()).toBe(count + 1);
     });
   });
 });
 
 describe('a site that cannot be built', () => {
-  const site = fixtureSite('small-site');
+  const site = fixtureSite();
   afterAll(() => site.remove());
 
   test('says which file is wrong and what to do', async () => {

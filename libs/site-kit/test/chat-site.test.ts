@@ -1,19 +1,14 @@
-import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type ChatHandlerDeps, chatHandler, modelCheckHandler } from '@portal/broker';
 import { processRateLimiter } from '@portal/ports';
 import { memoryLlm } from '@portal/ports/fakes';
 import { memoryChatUsage } from '@portal/sites/fakes';
-import { type BuildOutcome, fixtureSite } from './fixture-site.ts';
+import { fixtureBuildOutput } from './fixture-builds.ts';
+import { fixtureSite } from './fixture-site.ts';
 
-const CONFIG = (chat: string) => `
-import { defineConfig, environmentAuth, gitStorage, platformChat } from '@portal/site-kit/config';
-export default defineConfig({ auth: environmentAuth(), storage: gitStorage(), ${chat} site: { name: 'Small Site' } });
-`;
 const FRAGMENT =
   /<div id="portal-chat" data-label="Ask a question" data-box="(\/_astro\/[^"]+\.js)"><\/div>\s*<script type="module" src="(\/_astro\/[^"]+)"><\/script>/;
 const QUESTION = 'Which plain words are there?';
@@ -82,11 +77,10 @@ function platform() {
 }
 
 describe('a site whose visitors can ask questions', () => {
-  const site = fixtureSite('small-site');
-  const plain = fixtureSite('small-site');
+  const site = fixtureSite('options');
+  const plain = fixtureSite();
   const { llm, usage, deps, server, counted } = platform();
   let [origin, without] = ['', ''];
-  let built: BuildOutcome;
   let env: Record<string, string>;
 
   beforeAll(async () => {
@@ -101,10 +95,7 @@ describe('a site whose visitors can ask questions', () => {
       PLATFORM_API_KEY: 'key',
       PORTAL_SITE_ID: 'site-1',
     };
-    writeFileSync(join(site.root, 'portal.config.mjs'), CONFIG('chat: platformChat(),'));
-    writeFileSync(join(plain.root, 'portal.config.mjs'), CONFIG(''));
-    built = await site.build();
-    await plain.build();
+    await Promise.all([site.buildContent(), plain.buildContent()]);
     [origin, without] = [await site.serve(env), await plain.serve(env)];
   });
 
@@ -274,7 +265,7 @@ describe('a site whose visitors can ask questions', () => {
   });
 
   test('is 501 outside platform mode, and the build says so', async () => {
-    expect(built.output).toContain('/api/chat answers 501');
+    expect(await fixtureBuildOutput('options')).toContain('/api/chat answers 501');
     const at = await site.serve({ SESSION_SECRET: 'a-session-secret-of-more-than-32-characters' });
     expect((await fetch(`${at}/api/chat`)).status).toBe(501);
     expect((await ask(QUESTION, { at })).status).toBe(501);

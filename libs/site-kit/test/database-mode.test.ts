@@ -1,22 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ViewersStart } from '@portal/editor/start';
 import { FIXTURE_PASSWORD } from '../fixtures/database-auth.ts';
 import { fixtureSite } from './fixture-site.ts';
-import { localsOf, probeLocals, recordCallsOf } from './locals-probe.ts';
+import { localsOf, recordCallsOf } from './locals-probe.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { editorViewIn } from './editor-view-in.ts';
 import { ONLY_DEVICE, type SiteVisitor, siteVisitor } from './site-visitor.ts';
 
-const CONFIG = `
-import { defineConfig } from '@portal/site-kit/config';
-import { databaseAuth } from '../../fixtures/database-auth.ts';
-export default defineConfig({ auth: databaseAuth(), site: { name: 'Small Site' } });
-`;
-
 describe('a site in database mode', () => {
-  const site = fixtureSite('small-site');
+  const site = fixtureSite('database');
   let origin = '';
   const visitor = () => siteVisitor(() => origin);
   const editor = async (email: string) => {
@@ -26,9 +18,7 @@ describe('a site in database mode', () => {
   };
 
   beforeAll(async () => {
-    writeFileSync(join(site.root, 'portal.config.mjs'), CONFIG);
-    probeLocals(site.root);
-    await site.build();
+    await site.buildContent();
     origin = await site.serve();
   });
 
@@ -359,17 +349,13 @@ describe('a site in database mode', () => {
 });
 
 describe('an open site in database mode', () => {
-  const site = fixtureSite('small-site');
+  const site = fixtureSite('database');
   let origin = '';
   const visitor = () => siteVisitor(() => origin);
 
   beforeAll(async () => {
-    writeFileSync(
-      join(site.root, 'portal.config.mjs'),
-      CONFIG.replace('databaseAuth()', 'databaseAuth({ gate: false })'),
-    );
-    await site.build();
-    origin = await site.serve();
+    await site.buildContent();
+    origin = await site.serve({ FIXTURE_GATE: 'off' });
   });
 
   afterAll(() => site.remove());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import { fixtureSite } from './fixture-site.ts';
 
-const site = fixtureSite('small-site');
+const site = fixtureSite();
 afterAll(() => site.remove());
 
 test('astro dev shows content as it is on disk, and reloads open pages', async () => {

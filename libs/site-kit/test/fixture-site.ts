@@ -1,37 +1,31 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { linkFixtureBuild } from './fixture-builds.ts';
+import { type BuildOutcome, ENVIRONMENT, layOutFixture, portalBuild, PROJECT } from './fixture-checkout.ts';
+import type { FixtureCode } from './fixture-codes.ts';
 
-const PROJECT = dirname(dirname(fileURLToPath(import.meta.url)));
 const ASTRO = join(dirname(findPackageJSON('astro', import.meta.url) ?? ''), 'bin/astro.mjs');
 const MOVED_CLOCK = join(PROJECT, 'test/moved-clock.ts');
-const PORTAL_BUILD = join(PROJECT, 'src/bin/portal-build.ts');
-const { NODE_COMPILE_CACHE } = process.env;
-const ENV = {
-  PATH: process.env.PATH,
-  ASTRO_TELEMETRY_DISABLED: '1',
-  // Astro's own modules are the same for every build.
-  ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
-};
 
-/** How a build ended. */
-export interface BuildOutcome {
-  code: number | null;
-  /** Everything it printed. */
-  output: string;
-}
+/** What `portal-build` prints when it bundles nothing. */
+export const SAME_CODE = 'its code is used again';
 
 /** A copy of a fixture site that a test may change, build and serve. */
 export interface FixtureSite {
   root: string;
   /** Replaces words of one of its files. @throws Error when the file does not hold them */
   change(file: string, from: string, to: string): void;
-  /** Runs `portal-build`, which keeps the build within the site. */
-  build(env?: Record<string, string>): Promise<BuildOutcome>;
+  /** Runs `portal-build`. */
+  build(env?: Readonly<Record<string, string>>): Promise<BuildOutcome>;
+  /**
+   * Runs `portal-build` as for a publish of content: the code is the one that was built once for all tests.
+   * @throws Error when it fails, or when it bundles code since the site has other code
+   */
+  buildContent(env?: Readonly<Record<string, string>>): Promise<BuildOutcome>;
   /** Starts the built server with `env` besides the usual, in place of an earlier one; resolves with its origin once it listens. */
   serve(env?: Readonly<Record<string, string>>): Promise<string>;
   /** As `serve`, with a clock that stands still at a time; `moveClock` moves it while the server runs. */
@@ -44,18 +38,9 @@ export interface FixtureSite {
   remove(): void;
 }
 
-/** Copies `fixtures/<name>` into a folder of its own below `dist/`, where it finds the workspace's packages. */
-export function fixtureSite(name: string): FixtureSite {
-  mkdirSync(join(PROJECT, 'dist'), { recursive: true });
-  const root = mkdtempSync(join(PROJECT, 'dist', 'fixture-'));
-  cpSync(join(PROJECT, 'fixtures', name), root, {
-    recursive: true,
-    filter: (path) => !/\/(?:dist|\.astro)$/.test(path),
-  });
-  // As a checkout after npm: the site has installed nothing that could differ.
-  mkdirSync(join(root, '.git'));
-  mkdirSync(join(root, 'node_modules'));
-  writeFileSync(join(root, 'node_modules/.package-lock.json'), '{ "packages": {} }');
+/** A fixture site of a test. */
+export function fixtureSite(code: FixtureCode = 'plain'): FixtureSite {
+  const root = layOutFixture(code);
   let server: ChildProcess | undefined;
   let log = '';
   const serve = async (options: readonly string[], env: Readonly<Record<string, string>>) => {
@@ -63,7 +48,7 @@ export function fixtureSite(name: string): FixtureSite {
     server?.kill();
     server = spawn(process.execPath, [...options, 'dist/server/entry.mjs'], {
       cwd: root,
-      env: { ...ENV, ...env, PORT: String(port) },
+      env: { ...ENVIRONMENT, ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     for (const stream of [server.stdout, server.stderr])
@@ -84,13 +69,19 @@ export function fixtureSite(name: string): FixtureSite {
       if (!text.includes(from)) throw new Error(`${file} does not hold "${from}".`);
       writeFileSync(join(root, file), text.replace(from, to));
     },
-    build: async (env = {}) => {
-      const child = spawn(process.execPath, [PORTAL_BUILD], { cwd: root, env: { ...ENV, ...env } });
-      return { output: await outputOf(child), code: child.exitCode };
+    build: (env) => portalBuild(root, env),
+    buildContent: async (env) => {
+      await linkFixtureBuild(code, root);
+      const outcome = await portalBuild(root, env);
+      if (outcome.code !== 0 || !outcome.output.includes(SAME_CODE)) throw new Error(outcome.output);
+      return outcome;
     },
     develop: async () => {
       const port = await freePort();
-      server = spawn(process.execPath, [ASTRO, 'dev', '--port', String(port)], { cwd: root, env: ENV });
+      server = spawn(process.execPath, [ASTRO, 'dev', '--port', String(port)], {
+        cwd: root,
+        env: ENVIRONMENT,
+      });
       await waitFor(server, 'watching for file changes');
       return `http://127.0.0.1:${port}`;
     },
@@ -107,13 +98,6 @@ export function fixtureSite(name: string): FixtureSite {
       rmSync(root, { recursive: true });
     },
   };
-}
-
-function outputOf(child: ChildProcess): Promise<string> {
-  let output = '';
-  child.stdout?.on('data', (chunk) => (output += String(chunk)));
-  child.stderr?.on('data', (chunk) => (output += String(chunk)));
-  return new Promise((resolve) => child.on('close', () => resolve(output)));
 }
 
 function waitFor(child: ChildProcess, words: string): Promise<void> {

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type BuildOutcome, fixtureSite } from './fixture-site.ts';
+import type { BuildOutcome } from './fixture-checkout.ts';
+import { fixtureSite } from './fixture-site.ts';
 
 const IMAGE = 'a'.repeat(32);
 const RESTRICTED = 'c'.repeat(32);
@@ -18,7 +19,7 @@ const PROVIDER = {
 type Handler = (request: Request, context: object) => Promise<Response>;
 
 describe('a site that the hosting provider builds', () => {
-  const site = fixtureSite('small-site');
+  const site = fixtureSite();
   const at = (...path: string[]) => join(site.root, ...path);
   let built: BuildOutcome;
   let handle: Handler;
@@ -144,7 +145,7 @@ describe('a site that the hosting provider builds', () => {
 });
 
 test('a site that asks for a Node server is refused when the provider builds it', async () => {
-  const site = fixtureSite('small-site');
+  const site = fixtureSite();
   try {
     writeFileSync(
       join(site.root, 'astro.config.mjs'),

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { fixtureSite } from './fixture-site.ts';
 
-const site = fixtureSite('small-site');
+const site = fixtureSite();
 const VERSION = '0'.repeat(40);
 
 const put = (file: string, record: object) => {
@@ -80,8 +80,7 @@ const switcher = (body: string) => /<nav class="portal-languages"[\s\S]*?<\/nav>
 
 beforeAll(async () => {
   plant();
-  const { code, output } = await site.build({ COMMIT_REF: 'c0ffee' });
-  if (code !== 0) throw new Error(output);
+  await site.buildContent({ COMMIT_REF: 'c0ffee' });
   origin = await site.serve();
 });
 afterAll(() => site.remove());

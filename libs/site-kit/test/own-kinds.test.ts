@@ -8,7 +8,7 @@ import { fixtureSite } from './fixture-site.ts';
 const COMMAND = join(dirname(dirname(fileURLToPath(import.meta.url))), 'src/bin/portal-kinds.ts');
 const FIX = 'run `npx portal-kinds` and commit the file';
 
-const site = fixtureSite('small-site');
+const site = fixtureSite();
 afterAll(() => site.remove());
 
 const file = join(site.root, 'portal.kinds.json');

@@ -3,7 +3,7 @@ import { hashSync } from 'bcryptjs';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fixtureSite } from './fixture-site.ts';
-import { localsOf, probeLocals, sessionOf } from './locals-probe.ts';
+import { localsOf, sessionOf } from './locals-probe.ts';
 import { openInBrowser, sendFromElsewhere } from './open-in-browser.ts';
 import { editorViewIn } from './editor-view-in.ts';
 import { ONLY_DEVICE, siteVisitor } from './site-visitor.ts';
@@ -42,7 +42,7 @@ function noteOn(html: string): string {
 }
 
 describe('a site in password mode', () => {
-  const site = fixtureSite('small-site');
+  const site = fixtureSite('options');
   let origin = '';
   const visitor = () => siteVisitor(() => origin);
   const viewer = async (audience: string, password: string) => {
@@ -57,8 +57,7 @@ describe('a site in password mode', () => {
   };
 
   beforeAll(async () => {
-    probeLocals(site.root);
-    await site.build();
+    await site.buildContent();
     origin = await site.serve(ENV);
   });
 
@@ -351,10 +350,9 @@ describe('a site in password mode', () => {
 });
 
 describe('the settings of a built site', () => {
-  const site = fixtureSite('small-site');
+  const site = fixtureSite('options');
   const ofTheBuild = hash('of the build');
   beforeAll(async () => {
-    probeLocals(site.root);
     writeFileSync(
       join(site.root, '.env'),
       `ADMIN_PASSWORD=${ofTheBuild.replaceAll('$', '\\$')}\nVIEWER_BUILD_COLOR="#0b5d66"\nHOME=/nowhere\n`,

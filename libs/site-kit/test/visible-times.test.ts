@@ -17,7 +17,7 @@ const HTML = '2'.repeat(32);
 const DOWNLOAD = '3'.repeat(32);
 const OPEN = 'b'.repeat(32);
 
-const site = fixtureSite('small-site');
+const site = fixtureSite();
 const section = (id: string, kind: string, data: object, more: object = {}) => ({
   id,
   kind,
@@ -195,8 +195,7 @@ const shown = async (paths: readonly string[]) =>
 
 beforeAll(async () => {
   plant();
-  const { code, output } = await site.build({ COMMIT_REF: 'c0ffee' });
-  if (code !== 0) throw new Error(output);
+  await site.buildContent({ COMMIT_REF: 'c0ffee' });
   origin = await site.serveAt(BEFORE);
 });
 afterAll(() => site.remove());
