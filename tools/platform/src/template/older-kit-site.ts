@@ -29,6 +29,9 @@ export function layOutSite(folder: string, version: string): void {
   const manifest = { type: 'module', dependencies: { [KIT]: `file:${vendoredKit(version)}` } };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
   linkDependencies(folder, kit);
+  // As a checkout after npm, whose code is bundled once and then used with other content.
+  mkdirSync(join(folder, '.git'));
+  writeFileSync(join(folder, 'node_modules/.package-lock.json'), '{ "packages": {} }');
 }
 
 function linkDependencies(folder: string, kit: string): void {
