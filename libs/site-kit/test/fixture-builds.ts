@@ -30,7 +30,9 @@ export async function fixtureBuildOutput(code: FixtureCode): Promise<string> {
   const folder = folderOf(code);
   if (!existsSync(folder)) {
     if (process.env.NX_TASK_TARGET_TARGET === 'test')
-      throw new Error(`The target build:fixtures has not built the fixture site "${code}".`);
+      throw new Error(
+        `build:fixtures has not built the code "${code}" from the sources as they are now; run it again.`,
+      );
     await buildCode(code, folder);
   }
   return readFileSync(join(folder, OUTPUT), 'utf8');

@@ -79,7 +79,7 @@ describe('portal-kinds', () => {
   });
 });
 
-describe('a build of a site with own kinds', () => {
+describe('beside own kinds', () => {
   test.each<[string, () => void]>([
     ['nothing that describes them', () => rmSync(file)],
     [
@@ -87,8 +87,13 @@ describe('a build of a site with own kinds', () => {
       () => writeFileSync(file, original.file.replace('Small Harbour', 'Large Harbour')),
     ],
     ['a file that is no JSON', () => writeFileSync(file, '{')],
-  ])('fails beside %s, with the command that helps', async (_case, change) => {
+  ])('%s fails the check, with the command that helps', async (_case, change) => {
     change();
+    expect(await portalKinds('--check')).toEqual({ code: 1, printed: expect.stringContaining(FIX) });
+  });
+
+  test('what fails the check fails a build as well', async () => {
+    writeFileSync(file, '{');
     const { code, output } = await site.build();
     expect(code).not.toBe(0);
     expect(output).toContain(FIX);
