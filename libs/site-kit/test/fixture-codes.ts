@@ -55,17 +55,17 @@ export const FIXTURE_CODES = {
     writeFileSync(join(root, 'portal.config.mjs'), OPTIONS);
     probeLocals(root);
   },
-  /** With a look of its own, and without the theme and the icon that take the place of a look's. */
-  'own-look': (root: string) => {
+  /**
+   * In database mode with records in memory, gated unless FIXTURE_GATE is `off`, and with that middleware; with a look of its own, and without the
+   * theme and the icon that would take the place of a look's.
+   */
+  database: (root: string) => {
+    writeFileSync(join(root, 'portal.config.mjs'), DATABASE);
+    probeLocals(root);
     const folder = join(root, 'src/looks/quay');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'look.ts'), QUAY);
     writeFileSync(join(folder, 'look.css'), '.portal-name { letter-spacing: 0.123em; }\n');
     for (const file of ['src/theme.css', 'public/favicon.svg']) rmSync(join(root, file));
-  },
-  /** In database mode with records in memory, gated unless FIXTURE_GATE is `off`, and with that middleware. */
-  database: (root: string) => {
-    writeFileSync(join(root, 'portal.config.mjs'), DATABASE);
-    probeLocals(root);
   },
 } as const satisfies Readonly<Record<string, (root: string) => void>>;

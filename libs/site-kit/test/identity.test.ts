@@ -17,7 +17,7 @@ function pngSize(bytes: ArrayBuffer): [number, number] {
 }
 
 describe('a site with a look, a logo and no icon of its own', () => {
-  const site = fixtureSite('own-look');
+  const site = fixtureSite('database');
   let built: BuildOutcome;
   let origin: string;
   const get = (path: string) => fetch(origin + path, { redirect: 'manual' });
@@ -46,7 +46,7 @@ describe('a site with a look, a logo and no icon of its own', () => {
         readFileSync(join(site.root, 'media', IMAGE, `${width}.webp`)),
       );
     built = await site.buildContent();
-    origin = await site.serve();
+    origin = await site.serve({ FIXTURE_GATE: 'off' });
   });
 
   afterAll(() => site.remove());

@@ -7,7 +7,7 @@ import { fixtureSite } from './fixture-site.ts';
 const FIRST_LOAD_BYTES = 250_000;
 
 describe('a site with a look of its own', () => {
-  const site = fixtureSite('own-look');
+  const site = fixtureSite('database');
   let origin: string;
   const page = async () => (await fetch(origin)).text();
   const href = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -18,7 +18,7 @@ describe('a site with a look of its own', () => {
     const content = JSON.parse(readFileSync(record, 'utf8'));
     writeFileSync(record, JSON.stringify({ ...content, look: { name: 'quay', brand: '#a8330f' } }));
     await site.buildContent();
-    origin = await site.serve();
+    origin = await site.serve({ FIXTURE_GATE: 'off' });
   });
 
   afterAll(() => site.remove());
