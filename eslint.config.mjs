@@ -40,6 +40,8 @@ const wholeReactAria = {
   message:
     'Import from the module of the component, such as "react-aria-components/Button". The bundler puts what any module takes from the whole library into the first script.',
 };
+/** Sizes of tests, for tests of any project. */
+const LONG_FORM = '@portal/jest/long-form';
 const own = (...extensions) => extensions.flatMap((one) => [`libs/**/*.${one}`, `apps/**/*.${one}`]);
 
 export default tseslint.config(
@@ -231,6 +233,15 @@ export default tseslint.config(
   {
     files: ['**/*.test.ts', '**/*.test.tsx', '**/*.e2e.ts'],
     rules: { 'max-lines': ['error', 600], '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: forTests,
+    rules: {
+      '@nx/enforce-module-boundaries': [
+        'error',
+        { allow: [LONG_FORM], depConstraints: [...depConstraints, ...outOfReach] },
+      ],
+    },
   },
   { files: ['**/*.d.ts'], rules: { '@typescript-eslint/triple-slash-reference': 'off' } },
   {
