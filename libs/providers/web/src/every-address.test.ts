@@ -24,7 +24,7 @@ let resolve: ReturnType<typeof everyAddress>;
 
 beforeAll(async () => {
   await new Promise<void>((ready) => server.bind(0, '127.0.0.1', ready));
-  resolve = everyAddress([`127.0.0.1:${server.address().port}`]);
+  resolve = everyAddress({ servers: [`127.0.0.1:${server.address().port}`], timeoutMs: 250 });
 });
 afterAll(() => new Promise<void>((closed) => void server.close(closed)));
 beforeEach(() => {
