@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { examples, seed, sizeOf } from '@portal/jest/long-form';
 import { OAUTH_PATHS } from '@portal/oauth-server';
 import { hostileRequest, hostileText, hostileValue, requestTo } from '@portal/ports/fuzz';
 import fc from 'fast-check';
 import { type AuthorizingApp, authorizingApp, signingKeys } from '../test/authorizing-connector.ts';
 import { connectedClient } from '../test/connected-client.ts';
 
-/** More by `FUZZ_RUNS`, other ones by `FUZZ_SEED`. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 200);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_728);
+const SIZES = {
+  short: 60,
+  long: 5_000,
+  longFinds:
+    'A rare combination of headers, address and body that breaks an endpoint or leaves something behind.',
+};
 const ORIGIN = 'https://mcp.example.test';
 const LONGEST_FAILURE = 4_000;
 const LONGEST_MS = 2_000;
@@ -147,7 +151,7 @@ describe('/mcp', () => {
         const { answer, text } = await send(requestTo(`${ORIGIN}/mcp`, sent));
         if (sent.method !== 'HEAD') expectProtocol(answer, text);
       }),
-      { numRuns: RUNS, seed: SEED },
+      examples(SIZES),
     );
   });
 
@@ -165,7 +169,7 @@ describe('/mcp', () => {
         expect(answer.status).not.toBe(401);
         expectProtocol(answer, text);
       }),
-      { numRuns: 2 * RUNS, seed: SEED },
+      examples(SIZES),
     );
   });
 });
@@ -192,7 +196,7 @@ describe('every other address', () => {
             else expect(JSON.parse(text)).toHaveProperty('error');
           },
         ),
-        { numRuns: Math.ceil(RUNS / 4), seed: SEED },
+        { numRuns: Math.ceil(sizeOf(SIZES) / 4), seed },
       );
     },
   );

@@ -1,12 +1,15 @@
 import { expect, test } from '@jest/globals';
+import { examples } from '@portal/jest/long-form';
 import { signBody, verifySignature } from '@portal/broker';
 import { hostileRequest, requestTo } from '@portal/ports/fuzz';
 import fc from 'fast-check';
 import { workerApp } from './app.ts';
 
-/** `FUZZ_RUNS` sets the number of runs, `FUZZ_SEED` the seed. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_728);
+const SIZES = {
+  short: 50,
+  long: 5_000,
+  longFinds: 'A rare combination of headers and body that breaks an address or starts a site.',
+};
 const SECRET = 's'.repeat(32);
 const NOW = new Date('2026-11-21T10:00:00Z');
 const ORIGIN = 'https://worker.example.test';
@@ -40,7 +43,7 @@ test.each([
         expect(Buffer.byteLength(text)).toBeLessThanOrEqual(LONGEST_FAILURE);
         if (sent.method !== 'HEAD') expect(JSON.parse(text)).toHaveProperty('error.code');
       }),
-      { numRuns: RUNS, seed: SEED },
+      examples(SIZES),
     );
     expect(started).toEqual([]);
   },

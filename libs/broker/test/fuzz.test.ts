@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { examples, seed, sizeOf } from '@portal/jest/long-form';
 import { memoryLlm, memorySingleUse } from '@portal/ports/fakes';
 import { hostileRequest, requestTo, schemaValue } from '@portal/ports/fuzz';
 import { type ChatEndpoint, OPERATION_ROWS } from '@portal/sites';
@@ -11,9 +12,11 @@ import { deployStateHandler } from '../src/signed-calls/deploy-state-handler.ts'
 import { signBody } from '../src/signed-calls/signature.ts';
 import { type MemoryBroker, memoryBroker } from './memory-broker.ts';
 
-/** More by `FUZZ_RUNS`, other ones by `FUZZ_SEED`. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 30);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_728);
+const SIZES = {
+  short: 10,
+  long: 600,
+  longFinds: 'A rare input of one operation that breaks it.',
+};
 const ORIGIN = 'https://admin.example.test';
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const KEYED = { 'x-api-key': ['key-one'], 'x-site-id': ['s-one'] };
@@ -79,7 +82,7 @@ describe('operations', () => {
           expect(status).not.toBe(401);
         },
       ),
-      { numRuns: RUNS, seed: SEED },
+      examples(SIZES),
     );
   });
 
@@ -90,7 +93,7 @@ describe('operations', () => {
         fc.asyncProperty(hostileRequest(KEYED), async (sent) => {
           await expectAnswer(brokerHandler(broker), requestTo(`${ORIGIN}/api/site/${name}`, sent));
         }),
-        { numRuns: RUNS, seed: SEED },
+        examples(SIZES),
       );
     },
   );
@@ -115,7 +118,7 @@ describe('the language model', () => {
       fc.asyncProperty(hostileRequest(KEYED), async (sent) => {
         await expectAnswer(handle, requestTo(`${ORIGIN}/api/site/${endpoint}`, sent));
       }),
-      { numRuns: 4 * RUNS, seed: SEED },
+      { numRuns: 4 * sizeOf(SIZES), seed },
     );
   });
 });
@@ -142,7 +145,7 @@ describe('the deploy state', () => {
         const headers = { ...sent.headers, ...(signed ? { 'x-connector-signature': signature } : {}) };
         await expectAnswer(handle, requestTo(`${ORIGIN}/api/connector/deploy-state`, { ...sent, headers }));
       }),
-      { numRuns: 4 * RUNS, seed: SEED },
+      { numRuns: 4 * sizeOf(SIZES), seed },
     );
     expect(asked).toEqual([]);
   });

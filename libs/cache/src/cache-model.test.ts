@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { examples } from '@portal/jest/long-form';
 import { AppError } from '@portal/errors';
 import fc from 'fast-check';
 import { readThroughCache } from './read-through-cache.ts';
@@ -81,6 +82,10 @@ test('at any order of events, nothing older than allowed is returned, and nothin
       }
       expect(needless).toEqual([]);
     }),
-    { numRuns: 300 },
+    examples({
+      short: 60,
+      long: 3_000,
+      longFinds: 'A sequence of rare calls after which the cache and the model differ.',
+    }),
   );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { examples } from '@portal/jest/long-form';
 import { anyCharacter } from '@portal/ports/fuzz';
 import fc from 'fast-check';
 import { ISSUER, testServer } from '../test/test-server.ts';
@@ -76,7 +77,11 @@ describe('any request', () => {
           expect(answer.headers.get('location')).toBeNull();
         },
       ),
-      { numRuns: 1500 },
+      examples({
+        short: 300,
+        long: 15_000,
+        longFinds: 'A rare combination of address, method and headers that breaks an endpoint.',
+      }),
     );
     expect(server.bugs).toEqual([]);
   });

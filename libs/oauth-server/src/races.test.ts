@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { examples } from '@portal/jest/long-form';
 import fc from 'fast-check';
 import {
   codeFor,
@@ -189,7 +190,12 @@ describe('a family over its life', () => {
         }
         expect(server.bugs).toEqual([]);
       }),
-      { numRuns: 60 },
+      examples({
+        short: 20,
+        long: 600,
+        longFinds:
+          'A rare sequence of refreshes, revocations and pauses after which an ended family has a live token.',
+      }),
     );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { examples } from '@portal/jest/long-form';
 import { SAMPLE } from '@portal/content-core/fakes';
 import { INTERNAL_MESSAGE, OUTCOME_UNKNOWN_MESSAGE } from '@portal/errors';
 import { type ExistingValues, schemaValue } from '@portal/ports/fuzz';
@@ -8,9 +9,11 @@ import { ADMIN, connectorUnderTest, HARBOUR, ISLAND, MEMBER } from '../../test/c
 import { allTools } from './all-tools.ts';
 import { toolCatalogue } from './catalogue.ts';
 
-/** More by `FUZZ_RUNS`, other ones by `FUZZ_SEED`. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 40);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_728);
+const SIZES = {
+  short: 8,
+  long: 400,
+  longFinds: 'Rare arguments of one tool that break it, or change something although it fails.',
+};
 const PREFIX = /^\[(?:validation|authz|not_found|input|conflict|locked|unavailable)\] /;
 /** Of a failure, as it travels. */
 const LONGEST_FAILURE = 4_000;
@@ -90,7 +93,7 @@ describe('any arguments', () => {
           expect(Buffer.byteLength(JSON.stringify(text))).toBeLessThanOrEqual(LONGEST_FAILURE + 2);
           expect(storedState(connector)).toEqual(before);
         }),
-        { numRuns: RUNS, seed: SEED },
+        examples(SIZES),
       );
       expect(Object.keys(Object.prototype)).toEqual([]);
     },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { examples } from '@portal/jest/long-form';
 import { AppError } from '@portal/errors';
 import { failureReporter } from '@portal/errors/log';
 import { SAMPLE } from '@portal/content-core/fakes';
@@ -11,8 +12,11 @@ import { connectorUnderTest, HARBOUR, ISLAND, MEMBER } from '../../test/connecto
 import { allTools } from './all-tools.ts';
 import { toolCatalogue } from './catalogue.ts';
 
-const RUNS = 12;
-const SEED = 20_260_728;
+const SIZES = {
+  short: 3,
+  long: 60,
+  longFinds: 'A rare combination of arguments of which a tool logs a value.',
+};
 const ORIGIN = 'https://mcp.example.test';
 const KNOWN = {
   site: [HARBOUR.siteId, HARBOUR.subdomain, ISLAND.siteId],
@@ -35,7 +39,7 @@ const tools = list.tools.map((tool) => [tool.name, tool.inputSchema] as const);
 function inputsOf(schema: object): unknown[] {
   const shaped = schemaValue(schema, withCanaries(schema, KNOWN));
   return [
-    ...fc.sample(shaped, { numRuns: RUNS, seed: SEED }),
+    ...fc.sample(shaped, examples(SIZES)),
     ...CANARIES.flatMap((canary) => [{ site: canary }, { site: HARBOUR.siteId, [canary]: canary }]),
   ];
 }

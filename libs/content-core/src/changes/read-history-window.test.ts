@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { examples } from '@portal/jest/long-form';
 import fc from 'fast-check';
 import { memoryContentRepo, type MemoryContentRepo } from '../fakes/memory-content-repo.ts';
 import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
@@ -89,7 +90,11 @@ describe('the past of a site, read window by window', () => {
           sorted(atOnce(listVersions(whole, () => true))),
         );
       }),
-      { numRuns: 150 },
+      examples({
+        short: 40,
+        long: 1_500,
+        longFinds: 'A history of an unusual shape of which a commit is missing from its window.',
+      }),
     );
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { examples } from '@portal/jest/long-form';
 import fc from 'fast-check';
 import { pathOfSource, redirectSource } from './redirect-source.ts';
 
@@ -46,7 +47,7 @@ describe('an old address', () => {
         expect(redirectSource(source)).toBe(source);
         expect(redirectSource(encodeURI(source).replaceAll('%25', '%'))).toBe(source);
       }),
-      { numRuns: 3000 },
+      examples({ short: 300, long: 30_000, longFinds: 'An address with rare escapes that has two forms.' }),
     );
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { examples } from '@portal/jest/long-form';
 import fc from 'fast-check';
 import { contrast } from '../validate/contrast.ts';
 import { hexOf, oklchOf } from './oklch.ts';
@@ -32,7 +33,11 @@ describe('the palette of a brand colour', () => {
           expect(contrast(palette.brand, palette.onBrand)).toBeGreaterThanOrEqual(4.5);
         }
       }),
-      { numRuns: 2000 },
+      examples({
+        short: 200,
+        long: 20_000,
+        longFinds: 'A brand colour that cannot be read on an unusual ground.',
+      }),
     );
   });
 
@@ -60,7 +65,11 @@ describe('the palette of a brand colour', () => {
   test('has black or white on any brand colour', () => {
     fc.assert(
       fc.property(colour, (brand) => contrast(brand, readableOn(brand)) >= 4.5),
-      { numRuns: 5000 },
+      examples({
+        short: 500,
+        long: 50_000,
+        longFinds: 'A brand colour on which neither black nor white can be read.',
+      }),
     );
   });
 });
@@ -68,6 +77,10 @@ describe('the palette of a brand colour', () => {
 test('a colour survives the way to OKLCH and back', () => {
   fc.assert(
     fc.property(colour, (hex) => hexOf(oklchOf(hex)) === hex),
-    { numRuns: 2000 },
+    examples({
+      short: 200,
+      long: 20_000,
+      longFinds: 'A colour that is rounded to another one on its way to OKLCH and back.',
+    }),
   );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { sizeOf } from '@portal/jest/long-form';
 import { memoryContentRepo } from '../fakes/memory-content-repo.ts';
 import { memorySite, sampleFiles } from '../fakes/memory-site.ts';
 import { textCost } from '../tree/text-cost.ts';
@@ -17,8 +18,18 @@ import { validateSite } from './validate-site.ts';
 
 /** A rich text of about 1,000 characters. */
 const BODY = 'See [the page](page:about) and **more** of it.\n\n'.repeat(20);
-const PAGES = 40;
+const PAGES = sizeOf({
+  short: 8,
+  long: 40,
+  longFinds: 'Work that grows faster than the site, and so is not cut into slices in time.',
+});
 const SECTIONS = 10;
+/** Sections of a page that is read as a whole. */
+const LONG_PAGE = sizeOf({
+  short: 40,
+  long: 200,
+  longFinds: 'Work on a page that grows faster than its sections.',
+});
 
 function largeSite(title: string): Record<string, string> {
   const files: Record<string, string> = {};
@@ -81,7 +92,7 @@ describe('operations on a large site', () => {
 
   test('read_page works in slices, however long the page is', async () => {
     const folder = 'content/pages/home';
-    const ids = Array.from({ length: 200 }, (_, at) => `section-${at}`);
+    const ids = Array.from({ length: LONG_PAGE }, (_, at) => `section-${at}`);
     const envelope = { kind: 'text', v: 1, audience: 'all', theme: 'default', hidden: false };
     const sections = ids.map((id) => {
       const data = { title: id, body: BODY, side: 'right' };
@@ -92,7 +103,7 @@ describe('operations on a large site', () => {
     files[`${folder}/page.json`] = JSON.stringify({ ...record, sections: ids });
     const { deps, actor, turns } = measured(files, {});
     const input = parseInput(readPage.input, { page: 'home', audience: 'press' });
-    expect((await readPage.run(deps, actor, input)).sections).toHaveLength(200);
+    expect((await readPage.run(deps, actor, input)).sections).toHaveLength(LONG_PAGE);
     expect(turns.reduce((sum, cost) => sum + cost, 0)).toBeGreaterThan(4 * ids.length * BODY.length);
     expect(Math.max(...turns)).toBeLessThan(SLICE + LARGEST_PIECE);
   });
@@ -173,7 +184,7 @@ describe('operations on a large site', () => {
   });
 
   test('do not parse a record that is longer than a record may be', async () => {
-    const keys = Array.from({ length: 300_000 }, (_, at) => `"k${at}":0`).join();
+    const keys = Array.from({ length: 30_000 }, (_, at) => `"k${at}":0`).join();
     const { deps, actor, turns } = measured(
       { ...sampleFiles(), 'content/site.json': `{${keys}}` },
       { 'content/site.json': `{"more":0,${keys}}` },
@@ -186,7 +197,7 @@ describe('operations on a large site', () => {
   });
 
   test.each([
-    ['is too long to be parsed', `{"a":"${'word '.repeat(400_000)}"}`],
+    ['is too long to be parsed', `{"a":"${'word '.repeat(60_000)}"}`],
     ['is no JSON', 'word '.repeat(40_000)],
     ['nests too deep to be walked', `${'{"a":'.repeat(30_000)}"word"${'}'.repeat(30_000)}`],
   ])('look through a record in slices that %s', async (_name, broken) => {

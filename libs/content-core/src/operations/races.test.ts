@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { examples } from '@portal/jest/long-form';
 import { isAppError } from '@portal/errors';
 import fc from 'fast-check';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
@@ -147,7 +148,11 @@ describe('under any order of requests', () => {
           data: { title: 'Before' },
         });
       }),
-      { numRuns: 60 },
+      examples({
+        short: 20,
+        long: 400,
+        longFinds: 'A rare order of requests in which a publish takes half of a save.',
+      }),
     );
     expect([...endings].sort()).toEqual(['live', 'on a draft']);
   });
@@ -168,7 +173,11 @@ describe('under any order of requests', () => {
             data: { title: 'New' },
           });
       }),
-      { numRuns: 60 },
+      examples({
+        short: 20,
+        long: 400,
+        longFinds: 'A rare order of requests in which one of three saves is lost.',
+      }),
     );
   });
 
@@ -197,7 +206,11 @@ describe('under any order of requests', () => {
         else if (id === 'figures')
           expect(storedRecord(site, 'saved', HERO)).toMatchObject({ data: { title: 'A quay for everyone' } });
       }),
-      { numRuns: 120 },
+      examples({
+        short: 40,
+        long: 600,
+        longFinds: 'A rare order of requests in which a discard takes a save that nobody reviewed.',
+      }),
     );
     expect([...endings].filter((ending) => ending.includes('rejected')).length).toBeGreaterThan(1);
   });
@@ -216,7 +229,11 @@ describe('under any order of requests', () => {
         const live = site.repo.store.commit(site.repo.store.head('main') ?? '');
         expect([live.parents[0], site.repo.store.head('saved')]).toEqual([before, null]);
       }),
-      { numRuns: 60 },
+      examples({
+        short: 15,
+        long: 300,
+        longFinds: 'A rare order of requests in which two publishes go live.',
+      }),
     );
   });
 });

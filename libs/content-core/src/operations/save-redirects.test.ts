@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { examples } from '@portal/jest/long-form';
 import { isAppError } from '@portal/errors';
 import fc from 'fast-check';
 import { memorySite, sampleFiles, type MemorySite } from '../fakes/memory-site.ts';
@@ -289,7 +290,11 @@ describe('the redirects of a site', () => {
           if (saved?.changed) saves += 1;
         }
       }),
-      { numRuns: 60 },
+      examples({
+        short: 20,
+        long: 600,
+        longFinds: 'Two lists of redirects that leave a loop or a chain only together.',
+      }),
     );
     expect(saves).toBeGreaterThan(0);
   });

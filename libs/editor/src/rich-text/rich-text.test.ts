@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { examples } from '@portal/jest/long-form';
 import { RichText } from '@portal/content-core/model';
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
@@ -207,7 +208,11 @@ describe('any document', () => {
       fc.property(documents, (doc) => {
         expect(letters(read(writeMarkdown(doc)))).toEqual(letters(doc));
       }),
-      { numRuns: 300 },
+      examples({
+        short: 60,
+        long: 3_000,
+        longFinds: 'A rare nesting of blocks and marks that is written as something else.',
+      }),
     );
   });
 
@@ -220,7 +225,11 @@ describe('any document', () => {
         expect(writeMarkdown(afresh(read(text)))).toBe(text);
         expect(RichText.safeParse(text)).toMatchObject({ success: true, data: text });
       }),
-      { numRuns: 300 },
+      examples({
+        short: 60,
+        long: 3_000,
+        longFinds: 'A rare nesting of blocks that changes when it is read and written again.',
+      }),
     );
   });
 });

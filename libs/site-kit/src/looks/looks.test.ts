@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { lookPalette, STANDARD_LOOKS, STANDARD_TYPES } from '@portal/content-core';
 import { contrast } from '@portal/content-core/contrast';
 import { describe, expect, test } from '@jest/globals';
+import { sizeOf } from '@portal/jest/long-form';
 import { chooseLook, siteLooks } from './choose-look.ts';
 import { defineLook } from './define-look.ts';
 import { FORMS, KIT_LOOKS } from './kit-looks.ts';
@@ -26,6 +27,14 @@ const parts: LookParts = {
   },
   fonts: Object.fromEntries(files.map(({ name, path }) => [name, path])),
 };
+/** How far apart the brand colours are that are tried, of the 4,096 with three digits. */
+const STEP =
+  4096 /
+  sizeOf({
+    short: 64,
+    long: 4_096,
+    longFinds: 'A brand colour in which a text on a ground of a look cannot be read.',
+  });
 const chosen = KIT_LOOKS.map((look) => chooseLook({ name: look.name, brand: look.brand }, []));
 
 describe('the looks of the kit', () => {
@@ -53,7 +62,7 @@ describe('the looks of the kit', () => {
 
   test('are read in any brand colour, on all their grounds', () => {
     for (const { grounds } of KIT_LOOKS)
-      for (let step = 0; step < 4096; step += 7) {
+      for (let step = 0; step < 4096; step += STEP) {
         const brand = `#${[8, 4, 0].map((at) => ((step >> at) & 15).toString(16).repeat(2)).join('')}`;
         for (const palette of Object.values(lookPalette(brand, grounds)))
           for (const ground of [palette.ground, palette.surface]) {
