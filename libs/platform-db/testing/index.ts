@@ -6,3 +6,4 @@ export { MANY, putManyRows } from './many-rows.ts';
 export { planParts, logPlans } from './plans.ts';
 export { endBackend, endBackends, lockedBackend, sleepingBackend, whileLocked } from './backends.ts';
 export { relayTo } from './relay.ts';
+export { MODES } from './modes.ts';

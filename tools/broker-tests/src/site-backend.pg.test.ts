@@ -14,7 +14,7 @@ import {
   postgresSiteApiKeys,
   postgresSiteRecords,
 } from '@portal/platform-db';
-import { createSuiteDatabase, type SuiteDatabase } from '@portal/platform-db/testing';
+import { createSuiteDatabase, MODES, type SuiteDatabase } from '@portal/platform-db/testing';
 import { s3Buckets } from '@portal/s3';
 import { hashSecretToken, platformMails } from '@portal/sites';
 import { siteBackendContract } from '@portal/sites/contracts';
@@ -43,7 +43,7 @@ const now = () => new Date();
 /** Limits count in windows of a minute: one that ended between two calls would allow what is to be refused. */
 const limitedAt = now();
 
-describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
+describe.each(MODES)('in %s mode', (mode) => {
   let suite: SuiteDatabase;
   let auth: TestAuth;
   let store: TestStore;

@@ -6,7 +6,7 @@ import {
   SHOWN_RESOLVED_COMMENTS,
   type MemberRegistry,
 } from '@portal/sites';
-import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
 import { postgresApproval } from './approval-store.ts';
 import { postgresMembers } from './member-store.ts';
@@ -23,7 +23,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code?: unknown }) => error.code ?? error,
   );
 
-describe.each(['function', 'server'] as const)('approval of drafts in %s mode', (mode) => {
+describe.each(MODES)('approval of drafts in %s mode', (mode) => {
   let suite: SuiteDatabase;
   let approvals: ForSite<ApprovalRecords>;
   let members: ForSite<MemberRegistry>;

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AudienceRecords, CredentialRegistry, ForSite } from '@portal/sites';
 import { codeOf } from '@portal/sites/contracts';
 import { randomUUID } from 'node:crypto';
-import { connected, createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
+import {
+  connected,
+  createSuiteDatabase,
+  MODES,
+  roundRobin,
+  type SuiteDatabase,
+} from '../../testing/index.ts';
 import { postgresAudiences } from './audience-store.ts';
 import { postgresCredentials } from './credential-store.ts';
 import { postgresSettings } from './settings-store.ts';
@@ -12,7 +18,7 @@ const HASH = `$2b$12$${'h'.repeat(53)}`;
 const CIPHER = 'v1.aaaa.bbbb';
 const errorWith = (code: string) => expect.objectContaining({ code });
 
-describe.each(['function', 'server'] as const)('viewers of a site in %s mode', (mode) => {
+describe.each(MODES)('viewers of a site in %s mode', (mode) => {
   let suite: SuiteDatabase;
   let audiences: ForSite<AudienceRecords>;
   let credentials: ForSite<CredentialRegistry>;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { editorCodesContract } from '@portal/sites/contracts';
 import { randomUUID } from 'node:crypto';
-import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, type SuiteDatabase } from '../../testing/index.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
 import { postgresSiteRecords } from './site-records.ts';
 
 const STAFF = { platformUserId: 'u-anna', userId: 'anna', email: 'anna.weber@example.test' };
 
-describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
+describe.each(MODES)('in %s mode', (mode) => {
   let suite: SuiteDatabase;
   beforeAll(async () => {
     suite = await createSuiteDatabase(mode);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { isAppError } from '@portal/errors';
 import type { ForSite, LiveChannelRecords, MemberRegistry } from '@portal/sites';
-import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
 import { postgresLiveChannels } from './live-channel-store.ts';
 import { postgresMembers } from './member-store.ts';
@@ -15,7 +15,7 @@ const editors = Array.from({ length: 12 }, (_, n) => ({
 const orCode = (asked: Promise<string>) =>
   asked.catch((error: unknown) => (isAppError(error) ? error.code : Promise.reject(error)));
 
-describe.each(['function', 'server'] as const)('channels of editors in %s mode', (mode) => {
+describe.each(MODES)('channels of editors in %s mode', (mode) => {
   let suite: SuiteDatabase;
   let members: ForSite<MemberRegistry>;
   let channels: ForSite<LiveChannelRecords>;

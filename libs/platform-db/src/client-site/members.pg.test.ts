@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ForSite, MemberRegistry } from '@portal/sites';
-import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresMembers } from './member-store.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
 
@@ -13,7 +13,7 @@ const codeOf = (call: Promise<unknown>) =>
     (error: { code?: unknown }) => error.code ?? error,
   );
 
-describe.each(['function', 'server'] as const)('members of a site in %s mode', (mode) => {
+describe.each(MODES)('members of a site in %s mode', (mode) => {
   let suite: SuiteDatabase;
   let members: ForSite<MemberRegistry>;
   beforeAll(async () => {

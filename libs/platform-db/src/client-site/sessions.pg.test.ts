@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { EditorSessionRecords, ForSite, MemberRegistry } from '@portal/sites';
-import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresMembers } from './member-store.ts';
 import { postgresSessions } from './session-store.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
@@ -9,7 +9,7 @@ const ann = { userId: 'ann', email: 'ann@example.test', role: 'owner' } as const
 const ben = { userId: 'ben', email: 'ben@example.test', role: 'owner' } as const;
 const eve = { userId: 'eve', email: 'eve@example.test', role: 'editor' } as const;
 
-describe.each(['function', 'server'] as const)('sessions of editors in %s mode', (mode) => {
+describe.each(MODES)('sessions of editors in %s mode', (mode) => {
   let suite: SuiteDatabase;
   let members: ForSite<MemberRegistry>;
   let sessions: ForSite<EditorSessionRecords>;

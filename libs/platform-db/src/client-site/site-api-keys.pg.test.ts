@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresSiteApiKeys } from './site-api-keys.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
 
@@ -15,7 +15,7 @@ const quay = {
   publishedBranch: 'live',
 };
 
-describe.each(['function', 'server'] as const)('keys of client sites in %s mode', (mode) => {
+describe.each(MODES)('keys of client sites in %s mode', (mode) => {
   let suite: SuiteDatabase;
   let time = new Date('2026-03-01T23:59:00.000Z');
   const keys = () => postgresSiteApiKeys(suite.processes[0], { now: () => time, newId: randomUUID });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { siteDomainsContract } from '@portal/provisioning/contracts';
-import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { putTwoSites } from '../../testing/test-sites.ts';
 import { postgresDomainClaims } from './domain-claims.ts';
 import { ownOrigin } from './own-origin.ts';
@@ -15,7 +15,7 @@ const hosted = (name: string) =>
     target: `${name}.host.test`,
   });
 
-describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
+describe.each(MODES)('in %s mode', (mode) => {
   let suite: SuiteDatabase;
   beforeAll(async () => {
     suite = await createSuiteDatabase(mode);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { isAppError } from '@portal/errors';
-import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresAuditReader } from '../stores/audit-reader.ts';
 import { idDigest } from './erase-statements.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -65,7 +65,7 @@ const SEED = `
   insert into portal.live_channels values ('s', repeat('c', 43));
   ${rowsOf('ada')} ${rowsOf('bob')}`;
 
-describe.each(['function', 'server'] as const)('personal records in %s mode', (mode) => {
+describe.each(MODES)('personal records in %s mode', (mode) => {
   let suite: SuiteDatabase;
   beforeAll(async () => {
     suite = await createSuiteDatabase(mode);

@@ -4,7 +4,7 @@ import {
   siteRequestsContract,
   type StoresUnderTest,
 } from '@portal/provisioning/contracts';
-import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresSiteClaims } from './site-claims.ts';
 import { postgresSitePeople } from './site-people.ts';
 import { postgresSiteRequests } from './site-requests.ts';
@@ -19,7 +19,7 @@ const SEED = `
   insert into portal.installations (id, account) values ('1', 'harbour'), ('2', 'museum');
   insert into portal.installation_memberships (user_id, installation_id) values ('u-maker', '1'), ('u-member', '1')`;
 
-describe.each(['function', 'server'] as const)('in %s mode', (mode) => {
+describe.each(MODES)('in %s mode', (mode) => {
   let suite: SuiteDatabase;
   beforeAll(async () => {
     suite = await createSuiteDatabase(mode);

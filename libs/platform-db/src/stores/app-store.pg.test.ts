@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { appStoreContract } from '@portal/oauth-server/contracts';
-import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresAppStore } from './app-store.ts';
 import { postgresBearerReader } from './bearer-reader.ts';
 
@@ -37,7 +37,7 @@ const SEED = `
 /** The person ends their own connections. */
 const OWN = { at: AT, by: 'user' } as const;
 
-describe.each(['function', 'server'] as const)('connected apps in %s mode', (mode) => {
+describe.each(MODES)('connected apps in %s mode', (mode) => {
   let suite: SuiteDatabase;
   beforeAll(async () => {
     suite = await createSuiteDatabase(mode);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AuditQuery } from '@portal/sites';
-import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresAuditReader } from './audit-reader.ts';
 
 const SEED = `
@@ -29,7 +29,7 @@ const ALL: AuditQuery = {
 };
 const ADMIN = { userId: 'u-admin' };
 
-describe.each(['function', 'server'] as const)('the audit log as admins read it, in %s mode', (mode) => {
+describe.each(MODES)('the audit log as admins read it, in %s mode', (mode) => {
   let suite: SuiteDatabase;
   const reader = () => postgresAuditReader(suite.processes[0]);
   const actions = async (query: Partial<AuditQuery>) =>

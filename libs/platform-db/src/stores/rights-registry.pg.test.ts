@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { isAppError } from '@portal/errors';
 import type { UserRights } from '@portal/sites';
-import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresAccessGate } from './access-gate.ts';
 import { postgresDashboardSessions } from './dashboard-sessions.ts';
 import { postgresUsers } from './user-registry.ts';
@@ -11,7 +11,7 @@ const ADMIN: UserRights = { role: 'admin', canProvision: true };
 const MEMBER: UserRights = { role: 'member', canProvision: false };
 const MAKER: UserRights = { role: 'member', canProvision: true };
 
-describe.each(['function', 'server'] as const)('rights of users in %s mode', (mode) => {
+describe.each(MODES)('rights of users in %s mode', (mode) => {
   let suite: SuiteDatabase;
   beforeAll(async () => {
     suite = await createSuiteDatabase(mode);
@@ -82,7 +82,7 @@ describe.each(['function', 'server'] as const)('rights of users in %s mode', (mo
   });
 });
 
-describe.each(['function', 'server'] as const)('deleting users in %s mode', (mode) => {
+describe.each(MODES)('deleting users in %s mode', (mode) => {
   let suite: SuiteDatabase;
   const ids = ['a-0', 'a-1', 'a-2', 'a-3'];
   beforeAll(async () => {

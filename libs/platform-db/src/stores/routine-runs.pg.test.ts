@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { RoutineRuns, RoutineSchedule, RunBegun } from '@portal/sites';
-import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresRoutineRuns } from './routine-runs.ts';
 
 const DAILY: RoutineSchedule = {
@@ -11,7 +11,7 @@ const DAILY: RoutineSchedule = {
 };
 const ALWAYS: RoutineSchedule = { ...DAILY, everySeconds: 0, retrySeconds: 0 };
 
-describe.each(['function', 'server'] as const)('runs of routines in %s mode', (mode) => {
+describe.each(MODES)('runs of routines in %s mode', (mode) => {
   let suite: SuiteDatabase;
   let runs: RoutineRuns;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { CODE_FAILURES, type Confirming, confirmSecondFactor, newRecoveryCodes } from '@portal/sites';
 import { memoryAuditLog, memoryAuthenticators } from '@portal/sites/fakes';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { createSuiteDatabase, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, roundRobin, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresRateLimiter } from './rate-limiter.ts';
 import { postgresSecondFactors } from './second-factors.ts';
 import { postgresSingleUse } from './single-use.ts';
@@ -11,7 +11,7 @@ const MANY = 40;
 const isRight = (ended: PromiseSettledResult<{ confirmed: boolean }>) =>
   ended.status === 'fulfilled' && ended.value.confirmed;
 
-describe.each(['function', 'server'] as const)('tries at a second factor in %s mode', (mode) => {
+describe.each(MODES)('tries at a second factor in %s mode', (mode) => {
   let suite: SuiteDatabase;
   let at: Date;
   /** Codes that reached the auth provider. */

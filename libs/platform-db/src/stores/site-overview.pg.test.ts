@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SiteQuery, SiteReader } from '@portal/sites';
-import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresSiteApiKeys } from '../client-site/site-api-keys.ts';
 import { postgresOlderVersions } from './older-versions.ts';
 import { postgresDeploys } from './deploy-store.ts';
@@ -51,7 +51,7 @@ const SEED = `
 const ALL: SiteQuery = { search: '', filter: null, sort: 'name', after: null, limit: 50 };
 const ADMIN: SiteReader = { authUserId: 'auth-u-admin' };
 
-describe.each(['function', 'server'] as const)('sites in the dashboard in %s mode', (mode) => {
+describe.each(MODES)('sites in the dashboard in %s mode', (mode) => {
   let suite: SuiteDatabase;
   const overview = () => postgresSiteOverview(suite.processes[0]);
   const ids = async (query: Partial<SiteQuery>, reader = ADMIN) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SiteRecord } from '@portal/sites';
-import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresUsers } from './user-registry.ts';
 import { postgresSites } from './site-store.ts';
 
@@ -32,7 +32,7 @@ const hall: SiteRecord = {
   failedStep: 'enqueue',
 };
 
-describe.each(['function', 'server'] as const)('sites in %s mode', (mode) => {
+describe.each(MODES)('sites in %s mode', (mode) => {
   let suite: SuiteDatabase;
   const sites = () => postgresSites(suite.processes[0]);
   const listed = async (userId: string) =>

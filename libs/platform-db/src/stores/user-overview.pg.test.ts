@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SiteReader, UserQuery } from '@portal/sites';
-import { createSuiteDatabase, type SuiteDatabase } from '../../testing/index.ts';
+import { createSuiteDatabase, MODES, type SuiteDatabase } from '../../testing/index.ts';
 import { postgresInstallations } from './installation-reader.ts';
 import { postgresUserOverview } from './user-overview.ts';
 
@@ -29,7 +29,7 @@ const CASES: readonly [string, { users: string[]; signups: number; installations
 const ALL: UserQuery = { search: '', filter: null, after: null, limit: 50 };
 const ADMIN: SiteReader = { authUserId: 'auth-u-admin' };
 
-describe.each(['function', 'server'] as const)('people in the dashboard in %s mode', (mode) => {
+describe.each(MODES)('people in the dashboard in %s mode', (mode) => {
   let suite: SuiteDatabase;
   const overview = () => postgresUserOverview(suite.processes[0]);
   const ids = async (query: Partial<UserQuery>, reader = ADMIN) =>
