@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { onlyInLongForm, sizeOf } from '@portal/jest/long-form';
 import type { ObjectStore } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
 import { s3ObjectStore, type S3Options } from '@portal/s3';
@@ -120,12 +121,19 @@ test('a page of another origin may upload', async () => {
   expect(asked.headers.get('access-control-allow-headers')).toContain('content-type');
 });
 
+const TURNS = sizeOf({
+  short: 4,
+  long: 400,
+  longFinds:
+    'A refusal after which the emulator, once in many times, loses the next upload of the connection.',
+});
+
 test('an upload that is refused, small or large, does not disturb the next one', async () => {
   const upload = { key: KEY, contentType: 'video/mp4', bytes: 4, seconds: 60 };
   const { url, method, headers } = await documents.presignUpload(upload);
   const send = async (body: string) => (await fetch(url, { method, headers, body })).status;
   const statuses = new Set<string>();
-  for (let turn = 0; turn < 40; turn += 1)
+  for (let turn = 0; turn < TURNS; turn += 1)
     statuses.add(`${await send('another')} ${await send('x'.repeat(2_000_000))} ${await send('film')}`);
   // The emulator closes the connection of a large one, sometimes before its refusal has arrived.
   for (const status of statuses) expect(status).toMatch(/^403 (?:403|503) 200$/);
@@ -186,7 +194,9 @@ describe('a failure', () => {
 describe('what was stored', () => {
   const PROGRAM = fileURLToPath(new URL('../../test/test-program.ts', import.meta.url));
 
-  test('is there after a restart', async () => {
+  onlyInLongForm(test, {
+    longFinds: 'A file that is lost when the store ends in order, although it survives a kill.',
+  })('is there after a restart', async () => {
     const first = await startTestStore();
     await put(s3ObjectStore(first.settings('portal-assets')), KEY, VIDEO);
     await first.close();

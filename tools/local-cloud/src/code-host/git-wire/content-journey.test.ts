@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sizeOf } from '@portal/jest/long-form';
 import { randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import {
@@ -13,7 +14,13 @@ import {
 import { sampleFiles } from '@portal/content-core/fakes';
 import { isAppError } from '@portal/errors';
 import { objectCache } from '@portal/git-wire';
-import { bytes, countingFetch, NAME, startTestHost, type TestHost } from '../../../test/test-host.ts';
+import {
+  bytes,
+  countingFetch,
+  startTestHosts,
+  type TestHost,
+  type TestHosts,
+} from '../../../test/test-host.ts';
 
 const { getChanges, publishSite, getPage, saveSections } = contentOperations;
 const CODE = { 'package.json': '{ "name": "site" }\n', 'src/theme.css': 'a {}\n' };
@@ -21,12 +28,20 @@ const files = new Map(
   Object.entries({ ...sampleFiles(), ...CODE }).map(([path, text]) => [path, bytes(text)]),
 );
 
-let host: TestHost;
-beforeEach(async () => {
-  host = await startTestHost(files);
+const ROUNDS = sizeOf({
+  short: 2,
+  long: 40,
+  longFinds: 'A moment within a publish at which a save on another connection is lost.',
 });
-afterEach(async () => {
-  await host.close();
+
+let hosts: TestHosts;
+let host: TestHost;
+beforeAll(async () => {
+  hosts = await startTestHosts();
+});
+afterAll(() => hosts.close());
+beforeEach(async () => {
+  host = await hosts.add(files);
 });
 
 function depsOn(repo: ContentRepo): ContentDeps {
@@ -143,7 +158,7 @@ describe('races over the wire', () => {
   });
 
   test('publish against a save: the save is live or in the draft, never in part and never lost', async () => {
-    for (let round = 0; round < 8; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const [publisher, saver] = [process(`publisher-${round}`), process(`saver-${round}`)];
       const first = heroOf(await publisher.read());
       await publisher.setTitle(first.version, `Round ${round}`);
@@ -154,7 +169,7 @@ describe('races over the wire', () => {
       ]);
       expect(published.status).toBe('fulfilled');
       expect(saved.status).toBe('fulfilled');
-      const draft = await host.host.head(NAME, 'saved');
+      const draft = await host.host.head(host.name, 'saved');
       expect(draft === null ? titleOn('main') : titleOn('saved')).toBe(`Late ${round}`);
       expect([`Round ${round}`, `Late ${round}`]).toContain(titleOn('main'));
     }
@@ -168,7 +183,7 @@ describe('a draft and the code beside it', () => {
     await editor.setTitle(heroOf(await editor.read()).version, 'Saved before the code changed');
     const author = { name: 'Developer', email: 'dev@example.test' };
     const code = new Map([['src/theme.css', bytes('a { color: teal }\n')]]);
-    const commit = await host.host.commitFiles(NAME, {
+    const commit = await host.host.commitFiles(host.name, {
       branch: 'main',
       files: code,
       message: 'Change the theme',
@@ -181,7 +196,7 @@ describe('a draft and the code beside it', () => {
       'a { color: teal }\n',
     );
     expect(titleOn('main')).toBe('Saved before the code changed');
-    expect(await host.host.head(NAME, 'saved')).toBeNull();
+    expect(await host.host.head(host.name, 'saved')).toBeNull();
     expect(host.git('fsck', '--strict', '--no-dangling')).toBe('');
   });
 

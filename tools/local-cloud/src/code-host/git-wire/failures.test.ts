@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { casesOf } from '@portal/jest/long-form';
 import type { ContentRepo, RepoWrite } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
 import { gitWireContentRepo, type GitWireOptions, objectCache } from '@portal/git-wire';
 import { type FaultyProxy, type PassingAnswer, startFaultyProxy } from './faulty-proxy.ts';
-import { bytes, NAME, startTestHost, type TestHost } from '../../../test/test-host.ts';
+import { bytes, startTestHost, type TestHost, type TestHosts } from '../../../test/test-host.ts';
 
 const HERO = 'content/pages/home/hero.json';
 const who = { name: 'Änne', email: 'aenne@example.test', at: new Date('2026-03-01T10:00:00Z') };
 
-let under: TestHost;
+let under: TestHost & Pick<TestHosts, 'close'>;
 let proxy: FaultyProxy;
 let main: string;
 
@@ -26,10 +27,13 @@ afterAll(async () => {
 beforeEach(() => void (proxy.faults = {}));
 afterEach(() => void under.git('update-ref', '-d', 'refs/heads/saved'));
 
+/** The repository's path at the host. */
+const repository = () => new URL(under.url).pathname;
+
 function open(
   options: Partial<Pick<GitWireOptions, 'timeoutMs' | 'limits' | 'authorization' | 'objects'>> = {},
 ): ContentRepo {
-  return under.open({ url: `${proxy.url}/harbour/site.git`, timeoutMs: 5000, ...options });
+  return under.open({ url: `${proxy.url}${repository()}`, timeoutMs: 5000, ...options });
 }
 
 function save(moves: RepoWrite['moves'] = [{ branch: 'saved', expected: null, to: 'commit' }]): RepoWrite {
@@ -49,24 +53,33 @@ const reads: [string, (repo: ContentRepo) => Promise<unknown>][] = [
   ['reaches', (repo) => repo.reaches([main], '0'.repeat(40))],
 ];
 
+/** Every status that a proxy or a host may answer with, and what it means to callers. */
+const statuses: [number, string][] = [
+  [401, 'forbidden'],
+  [403, 'forbidden'],
+  [404, 'not_found'],
+  [429, 'rate_limited'],
+  [301, 'not_supported'],
+  [302, 'upstream_unavailable'],
+  [308, 'not_supported'],
+  [451, 'not_supported'],
+  [500, 'upstream_unavailable'],
+  [502, 'upstream_unavailable'],
+  [503, 'upstream_unavailable'],
+];
+
 describe.each(reads)('%s', (_name, read) => {
   test('works through a proxy without faults', async () => {
     await expect(read(open())).resolves.toBeDefined();
   });
 
-  test.each([
-    [401, 'forbidden'],
-    [403, 'forbidden'],
-    [404, 'not_found'],
-    [429, 'rate_limited'],
-    [301, 'not_supported'],
-    [302, 'upstream_unavailable'],
-    [308, 'not_supported'],
-    [451, 'not_supported'],
-    [500, 'upstream_unavailable'],
-    [502, 'upstream_unavailable'],
-    [503, 'upstream_unavailable'],
-  ])('takes the status %i for %s, and lets nothing of the answer through', async (status, code) => {
+  test.each(
+    casesOf(statuses, {
+      short: 4,
+      long: 'all',
+      longFinds: 'A way of reading that takes one of the other statuses for something else.',
+    }),
+  )('takes the status %i for %s, and lets nothing of the answer through', async (status, code) => {
     const secret = 'a body that must not be shown';
     answers(() => ({
       status,
@@ -95,7 +108,7 @@ describe.each(reads)('%s', (_name, read) => {
     ['a refusal in words', () => ({ body: Buffer.from('000cERR nope') })],
   ])('is unavailable when the answer is %s', async (_case, change) => {
     proxy.faults.answer = (answer, { path }) =>
-      path.startsWith('/harbour/site.git/info') ? answer : { ...answer, ...change(answer) };
+      path.startsWith(`${repository()}/info`) ? answer : { ...answer, ...change(answer) };
     await expect(read(open())).rejects.toMatchObject({ code: 'upstream_unavailable' });
   });
 
@@ -234,14 +247,14 @@ describe('a write', () => {
       String(input).endsWith('/git-receive-pack')
         ? fetch('http://127.0.0.1:9/nothing-listens-here', init)
         : fetch(input, init);
-    const repo = under.open({ url: `${proxy.url}/harbour/site.git`, fetch: fetchWithoutPush });
+    const repo = under.open({ url: `${proxy.url}${repository()}`, fetch: fetchWithoutPush });
     await expect(repo.write(save())).rejects.toMatchObject({ code: 'upstream_unavailable' });
   });
 
   test('that never arrived is unavailable, and nothing is written', async () => {
     proxy.faults.request = (request) => (receives(request.path) ? null : request);
     await expect(open().write(save())).rejects.toMatchObject({ code: 'upstream_unavailable' });
-    expect(await under.host.head(NAME, 'saved')).toBeNull();
+    expect(await under.host.head(under.name, 'saved')).toBeNull();
   });
 
   test.each([
@@ -259,7 +272,7 @@ describe('a write', () => {
       .catch((cause: unknown) => cause);
     expect(result).toMatchObject(expected);
     expect(sent).toBe(2);
-    expect((await under.host.head(NAME, 'saved')) === null).toBe(times === Infinity);
+    expect((await under.host.head(under.name, 'saved')) === null).toBe(times === Infinity);
   });
 
   test('whose report stalls is resolved by the head of the branch', async () => {
@@ -280,10 +293,10 @@ describe('a write', () => {
       return answer;
     };
     await expect(open({ timeoutMs: 1_000 }).write(save())).rejects.toMatchObject({ code: 'outcome_unknown' });
-    expect(await under.host.head(NAME, 'saved')).toBeNull();
+    expect(await under.host.head(under.name, 'saved')).toBeNull();
     givenUp.resolve();
     await arrived.promise;
-    expect(await under.host.head(NAME, 'saved')).not.toBeNull();
+    expect(await under.host.head(under.name, 'saved')).not.toBeNull();
   });
 
   test('for which a gateway timed out has an unknown outcome although nothing was written', async () => {
@@ -330,7 +343,7 @@ describe('a write', () => {
   });
 
   test('is forbidden with credentials that may only read', async () => {
-    const token = await under.host.issueToken({ repository: NAME, permissions: 'read', label: 'r' });
+    const token = await under.host.issueToken({ repository: under.name, permissions: 'read', label: 'r' });
     const repo = open({ authorization: async () => `Bearer ${token}` });
     await expect(repo.write(save())).rejects.toMatchObject({ code: 'forbidden' });
   });

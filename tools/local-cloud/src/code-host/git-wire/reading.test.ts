@@ -2,13 +2,19 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { objectCache } from '@portal/git-wire';
-import { bytes, countingFetch, startTestHost, type TestHost } from '../../../test/test-host.ts';
+import {
+  bytes,
+  countingFetch,
+  startTestHost,
+  type TestHost,
+  type TestHosts,
+} from '../../../test/test-host.ts';
 
 const author = { name: 'Änne', email: 'aenne@example.test' };
 const PAGE = 'content/pages/home/hero.json';
 const UNICODE = 'content/pages/über uns/größe "ß" – 雪.json';
 
-let under: TestHost;
+let under: TestHost & Pick<TestHosts, 'close'>;
 
 /** Text that grows by a line with each seed, long enough that git stores the growth as a delta. */
 function long(seed: number): Uint8Array {
@@ -29,10 +35,12 @@ beforeAll(async () => {
     new Map([...many, [PAGE, long(-1)], [UNICODE, bytes('ü\n')], ['src/code.ts', bytes('code\n')]]),
   );
   for (let i = 0; i < 12; i += 1)
-    await under.host.commitFiles(
-      { owner: 'harbour', repo: 'site' },
-      { branch: 'main', files: new Map([[PAGE, long(i)]]), message: `Edit ${i}`, author },
-    );
+    await under.host.commitFiles(under.name, {
+      branch: 'main',
+      files: new Map([[PAGE, long(i)]]),
+      message: `Edit ${i}`,
+      author,
+    });
 });
 
 afterAll(() => under.close());

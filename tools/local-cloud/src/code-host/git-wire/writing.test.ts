@@ -1,22 +1,46 @@
 import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sizeOf } from '@portal/jest/long-form';
 import type { ContentRepo, FileState, RepoWrite } from '@portal/content-core';
 import { isLogged } from '@portal/errors';
 import { objectCache } from '@portal/git-wire';
-import { bytes, countingFetch, startTestHost, type TestHost } from '../../../test/test-host.ts';
+import {
+  bytes,
+  countingFetch,
+  startTestHosts,
+  type TestHost,
+  type TestHosts,
+} from '../../../test/test-host.ts';
 
 const author = { name: 'Änne Ö. Weiß', email: 'aenne@example.test', at: new Date('2026-03-01T10:00:00Z') };
 const committer = { name: 'Portal', email: 'portal@example.test', at: new Date('2026-03-01T10:00:05Z') };
 const HERO = 'content/pages/home/hero.json';
+/** Files of one write, and writers at once. */
+const FILES = sizeOf({
+  short: 500,
+  long: 5_000,
+  longFinds: 'A limit of git or of the transport that only a push of thousands of files meets.',
+});
+const RETRYING = sizeOf({
+  short: 3,
+  long: 8,
+  longFinds: 'An edit that is lost when many writers overtake each other again and again.',
+});
 const UNICODE = 'content/pages/über/größe "ß" – 雪.json';
 
+let hosts: TestHosts;
 let under: TestHost;
 let main: string;
 
+beforeAll(async () => {
+  hosts = await startTestHosts();
+});
+afterAll(() => hosts.close());
+
 beforeEach(async () => {
-  under = await startTestHost(
+  under = await hosts.add(
     new Map([
       [HERO, bytes('hero\n')],
       ['content/pages/home.md', bytes('md\n')],
@@ -27,8 +51,6 @@ beforeEach(async () => {
   );
   main = under.git('rev-parse', 'main').trim();
 });
-
-afterEach(() => under.close());
 
 function change(files: Record<string, FileState>, rest: Partial<RepoWrite> = {}): RepoWrite {
   return {
@@ -178,9 +200,9 @@ describe('a write', () => {
     ]);
   });
 
-  test('of five thousand files is one push', async () => {
+  test('of many files is one push', async () => {
     const files = Object.fromEntries(
-      Array.from({ length: 5000 }, (_, i) => [
+      Array.from({ length: FILES }, (_, i) => [
         `content/pages/p${i % 100}/s${i}.json`,
         { bytes: bytes(`${i}\n`) },
       ]),
@@ -188,7 +210,7 @@ describe('a write', () => {
     const counting = countingFetch();
     await written(under.open({ fetch: counting.fetch }), change(files));
     expect(counting.paths).toHaveLength(2);
-    expect(list('saved')).toHaveLength(5005);
+    expect(list('saved')).toHaveLength(FILES + 5);
     expectSound();
   });
 
@@ -214,7 +236,7 @@ describe('a write', () => {
     await expect(under.open().write(change({ [path]: { bytes: bytes('x') } }))).rejects.toMatchObject({
       code: 'input',
     });
-    expect(await under.host.head({ owner: 'harbour', repo: 'site' }, 'saved')).toBeNull();
+    expect(await under.host.head(under.name, 'saved')).toBeNull();
   });
 
   test.each([
@@ -287,9 +309,9 @@ describe('writers at the same time', () => {
         if ((await repo.write(write)).outcome === 'written') return;
       }
     };
-    await Promise.all(Array.from({ length: 8 }, (_, i) => save(i)));
-    expect(list('saved').filter((path) => /^content\/pages\/p\d/.test(path))).toHaveLength(8);
-    expect(under.git('rev-list', '--count', 'main..saved').trim()).toBe('8');
+    await Promise.all(Array.from({ length: RETRYING }, (_, i) => save(i)));
+    expect(list('saved').filter((path) => /^content\/pages\/p\d/.test(path))).toHaveLength(RETRYING);
+    expect(under.git('rev-list', '--count', 'main..saved').trim()).toBe(String(RETRYING));
   });
 });
 
@@ -355,10 +377,12 @@ describe('a publish', () => {
 
     test('writes nothing when the live branch moved', async () => {
       const saved = await draft(under.open());
-      await under.host.commitFiles(
-        { owner: 'harbour', repo: 'site' },
-        { branch: 'main', files: new Map([['x', bytes('x')]]), message: 'x', author },
-      );
+      await under.host.commitFiles(under.name, {
+        branch: 'main',
+        files: new Map([['x', bytes('x')]]),
+        message: 'x',
+        author,
+      });
       expect(await under.open().write(publish(saved))).toEqual({ outcome: 'moved' });
       expect(under.git('rev-parse', 'saved').trim()).toBe(saved);
     });
