@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { casesOf } from '@portal/jest/long-form';
 import { requestSiteDeletion, requestSite, STEPS } from '@portal/provisioning';
 import type { NewSiteRequest } from '@portal/sites';
 import type { SentStatement } from './statement-gate.ts';
@@ -66,11 +67,16 @@ describe('a worker that is killed', () => {
   let siteId: string;
 
   test('at any step of setting a site up: the next ones bring it online, with everything made once', async () => {
-    const points = STEPS.flatMap(({ name }) =>
+    const all = STEPS.flatMap(({ name }) =>
       (NOTING.includes(name) ? (['begins', 'notes', 'ends'] as const) : (['begins', 'ends'] as const)).map(
         (point) => [point, name] as const,
       ),
     );
+    const points = casesOf(all, {
+      short: 4,
+      long: 'all',
+      longFinds: 'A step of setting a site up that makes something twice after a kill at one of its moments.',
+    });
     for (const [index, [point, step]] of points.entries()) {
       const held = reaches(point, step);
       worker = await at.startWorker();
@@ -87,7 +93,12 @@ describe('a worker that is killed', () => {
   });
 
   test('at any step of deleting it: the next ones leave nothing but the archived repository', async () => {
-    const steps = STEPS.map(({ name }) => name).toReversed();
+    const all = STEPS.map(({ name }) => name).toReversed();
+    const steps = casesOf(all, {
+      short: 2,
+      long: 'all',
+      longFinds: 'A step of deleting a site that leaves something behind after a kill.',
+    });
     for (const [index, step] of steps.entries()) {
       const held = reaches('undone', step);
       worker = await at.startWorker();
