@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { onlyInLongForm } from '@portal/jest/long-form';
 import { cloudflareDns, cloudflareRecords } from '@portal/cloudflare';
 import { type Dns, startDns } from '@portal/local-cloud/dns';
 import { spawn } from 'node:child_process';
@@ -98,7 +99,9 @@ describe('beside records that no run made', () => {
     LIMIT_MS,
   );
 
-  test(
+  onlyInLongForm(test, {
+    longFinds: 'Records that an interrupted run leaves.',
+  })(
     'a run that is interrupted removes what it made',
     async () => {
       const stop = new AbortController();

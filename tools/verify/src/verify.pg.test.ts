@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { onlyInLongForm } from '@portal/jest/long-form';
 import { startTestAuth, type TestAuth } from '@portal/local-cloud/testing/auth';
 import { connected, createTestDatabase, type TestDatabase } from '@portal/platform-db/testing';
 import { scratchAccount } from '@portal/doctor';
@@ -119,7 +120,9 @@ describe('the second factor', () => {
     LIMIT_MS,
   );
 
-  test(
+  onlyInLongForm(test, {
+    longFinds: 'Accounts with an authenticator app that a killed run leaves for good.',
+  })(
     'leaves nothing for good when it is killed',
     async () => {
       const before = await emails();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { onlyInLongForm } from '@portal/jest/long-form';
 import { openInbox, startInboxSmtp } from '@portal/local-cloud/inbox';
 import { startLlm } from '@portal/local-cloud/llm';
 import { startRestHost } from '@portal/local-cloud/testing/rest-host';
@@ -67,7 +68,9 @@ describe('against the local cloud, a run verifies', () => {
     LIMIT_MS,
   );
 
-  test(
+  onlyInLongForm(test, {
+    longFinds: 'A check of the code host that fails against a host that behaves as it should.',
+  })(
     'the code host, but for what nobody may do there',
     async () => {
       const host = await startRestHost();
@@ -95,7 +98,9 @@ describe('against the local cloud, a run verifies', () => {
     LIMIT_MS,
   );
 
-  test(
+  onlyInLongForm(test, {
+    longFinds: 'A check of the hosting provider that fails against one that behaves as it should.',
+  })(
     'the hosting provider, builds included',
     async () => {
       const world = await startVerifyWorld();
@@ -146,7 +151,9 @@ describe('against the local cloud, a run verifies', () => {
     await expect(folder.run('mail')).rejects.toThrow('--mail-to');
   });
 
-  test('and shows a person each row once', async () => {
+  onlyInLongForm(test, {
+    longFinds: 'A row that a person is shown twice, or never.',
+  })('and shows a person each row once', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'portal-verify-mail-'));
     ends.push(() => rmSync(dir, { recursive: true, force: true }));
     const smtp = await startInboxSmtp(openInbox(dir), { port: 0 });
