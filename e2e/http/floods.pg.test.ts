@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { sizeOf } from '@portal/jest/long-form';
 import { samplePdf } from '@portal/content-core/fakes';
 import { randomInt } from 'node:crypto';
 import { plantCanaries } from './support/canaries.ts';
@@ -15,6 +16,12 @@ const AT = '/api/auth/verify-audience';
 /** Thousands of requests, on a machine with other work. */
 const PATIENCE_MS = 240_000;
 const AT_ONCE = 40;
+/** How often each of two addresses is asked at the same time. */
+const FLOOD = sizeOf({
+  short: 150,
+  long: 2_000,
+  longFinds: 'A queue, a pool or a memory that only thousands of requests exhaust.',
+});
 
 /** Asks `times` times, a few at once, and gives how often each status came. */
 async function flood(times: number, ask: () => Promise<{ status: number }>): Promise<Map<number, number>> {
@@ -32,15 +39,15 @@ async function flood(times: number, ask: () => Promise<{ status: number }>): Pro
 }
 
 test(
-  '2,000 requests for the login page and 1,500 guesses from one address stop neither pages, sign-in nor saving',
+  'a flood of requests for the login page and of guesses from one address stops neither pages, sign-in nor saving',
   async () => {
     const site = world().sites.platform;
     const { username, password } = await freshViewer(site);
     const editor = visitor(site, [site.signIns.editor.cookie]);
     const stranger = visitor(site);
     const [pages, guesses] = [
-      flood(2000, () => stranger.ask('/login')),
-      flood(1500, () =>
+      flood(FLOOD, () => stranger.ask('/login')),
+      flood(FLOOD, () =>
         stranger.ask(AT, { json: { username: `unknown-${randomInt(1e9)}`, password: 'a guess' } }),
       ),
     ];
@@ -63,7 +70,7 @@ test(
     expect(['the login page', ...loginPages.keys()]).toEqual(['the login page', ...[200]]);
     // Passwords that would wait too long for a thread are refused with 503, which a slow machine may come to.
     expect([401, 429, 503]).toEqual(expect.arrayContaining([...refusals.keys()]));
-    expect(refusals.get(429) ?? 0).toBeGreaterThan(1000);
+    expect(refusals.get(429) ?? 0).toBeGreaterThan(FLOOD / 2);
     const guest = visitor(site);
     expect((await guest.ask('/')).status).toBe(200);
     expect((await guest.ask(AT, { json: { username, password } })).status).toBe(200);
@@ -73,13 +80,18 @@ test(
   PATIENCE_MS,
 );
 
-/** Strangers from 90 addresses, each below its limit. */
-const STRANGERS = 90;
+/** Addresses, each below its limit. */
+const STRANGERS = sizeOf({
+  short: 24,
+  long: 90,
+  longFinds:
+    'A queue of comparisons that is full, so that more guesses are refused while others still get in.',
+});
 const GUESSES_EACH = 9;
 const ROUNDS = 3;
 
 test(
-  'guesses from 90 addresses, each below its limit, stop neither known viewers, nor editors, nor saving',
+  'guesses from many addresses, each below its limit, stop neither known viewers, nor editors, nor saving',
   async () => {
     const site = world().sites.platform;
     const { username, password } = await freshViewer(site);
@@ -144,7 +156,7 @@ async function previewer(owner: Visitor, site: SiteUnderTest): Promise<Visitor> 
 }
 
 test(
-  '1,500 guessed preview links and 1,500 requests for one document stop neither sign-in nor saving',
+  'a flood of guessed preview links and of requests for one document stops neither sign-in nor saving',
   async () => {
     const site = world().sites.platform;
     const owner = visitor(site, [site.signIns.owner.cookie]);
@@ -152,11 +164,11 @@ test(
     const guest = await previewer(owner, site);
     const stranger = visitor(site);
     const [links, documents] = await Promise.all([
-      flood(1500, () => stranger.ask(`/login?preview=${'x'.repeat(43)}`)),
-      flood(1500, () => guest.ask(document)),
+      flood(FLOOD, () => stranger.ask(`/login?preview=${'x'.repeat(43)}`)),
+      flood(FLOOD, () => guest.ask(document)),
     ]);
     expect([404, 429]).toEqual(expect.arrayContaining([...links.keys()]));
-    expect(links.get(429) ?? 0).toBeGreaterThan(1000);
+    expect(links.get(429) ?? 0).toBeGreaterThan(FLOOD / 2);
     expect(['the document', ...documents.keys()]).toEqual(['the document', ...[302]]);
     const { username, password } = await freshViewer(site);
     expect((await visitor(site).ask(AT, { json: { username, password } })).status).toBe(200);
