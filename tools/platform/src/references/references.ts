@@ -11,6 +11,7 @@ import {
 } from '@portal/env';
 import { ADVICE, FAILURES, type FailureCode } from '@portal/errors';
 import { allowedMethods, ROUTES } from '@portal/site-kit/route-table';
+import { longFormsPage } from './long-forms.ts';
 import { personalDataPage } from './personal-data.ts';
 import { contractTables } from '../contract/contract-reference.ts';
 
@@ -28,6 +29,7 @@ export function references(): Record<string, string> {
     'docs/errors.md': `# Errors\n\n${GENERATED}\n\nHTTP answers carry \`{ "error": { "code", "message", "details"? } }\`; tool results start with the prefix.\n\n${errorTable()}`,
     'docs/routes.md': `# Routes of a client site\n\n${GENERATED}\n\nWhat is asked otherwise is refused with 405. Tiers are those of \`tierOf\` in \`libs/auth-provider\`, in the order of the contract’s middleware.\n\n${routeTable()}`,
     'docs/personal-data.md': personalDataPage(GENERATED),
+    'docs/long-forms.md': longFormsPage(GENERATED),
     'docs/contract.md': `# Contract\n\n${GENERATED}\n\n${HOW_TO_READ}\n\n${contractTables()}`,
     'docs/deploy/checks.md': `# Checks of a deployment\n\n${GENERATED}\n\nWhat each row of \`npm run doctor\` compares ([how it is used](doctor.md)).\n\n${checksTable()}`,
     'apps/sample-site/.env.example': envExample(clientSiteEnv),
