@@ -8,7 +8,7 @@ import { fastPasswords } from './fakes/index.ts';
 import { BCRYPT_COST } from './passwords/bcrypt-passwords.ts';
 
 const bcrypt = countedBcrypt();
-/** At the configured cost. `npm run bench refusals` measures the time. */
+/** At the configured cost. */
 const passwords = fastPasswords({ bcrypt });
 
 /** A site under test, with its database queries. */

@@ -1,12 +1,9 @@
 import { editor } from './editor/editor.ts';
 import { coldStart } from './connector/cold-start.ts';
 import { connectorContent } from './connector/connector-content.ts';
-import { connectorLoad } from './connector/connector-load.ts';
 import { firstPage } from './first-page.ts';
 import { longestBlock } from './longest-block/longest-block.ts';
 import { logins } from './logins.ts';
-import { refusals } from './refusals/refusals.ts';
-import { richText } from './rich-text.ts';
 import { saveLatency } from './connector/save-latency.ts';
 import { type Form, formatLine, isMet, type Verdict } from './verdict.ts';
 import { viewerPage } from './viewer-page/viewer-page.ts';
@@ -16,15 +13,15 @@ const BENCHMARKS: Readonly<Record<string, (form: Form) => Promise<Verdict>>> = {
   'viewer-page': viewerPage,
   'first-page': firstPage,
   logins,
-  refusals,
   'longest-block': longestBlock,
-  'rich-text': richText,
-  'connector-load': connectorLoad,
   'connector-content': connectorContent,
   'save-latency': saveLatency,
   'cold-start': coldStart,
   editor,
 };
+
+/** Those whose short form takes a few seconds, and which together start all that is measured but the admin app. */
+export const QUICK = ['logins', 'save-latency', 'cold-start', 'editor'] as const;
 
 /**
  * Runs these benchmarks, all of them unless some are named, prints what they found, and returns whether all is as it must be. One that

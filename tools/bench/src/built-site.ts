@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,17 +15,17 @@ export const SITE_ENV: Readonly<Record<string, string>> = {
   NODE_ENV: 'production',
 };
 
-let sample: Promise<string> | undefined;
-
 /**
- * The folder of a copy of the sample site, built; deleted when this process ends. Without files of its own it is built by the first call:
- * a site reads its settings when it starts.
+ * The folder of a built site: the sample site, which Nx builds before the benchmarks, since a site reads its settings when it starts. With files
+ * of its own it is a copy that is built here and deleted when this process ends.
  * @param files put over the sample's before it is built
+ * @throws Error when the sample site is not built
  */
-export function builtSite(files?: Readonly<Record<string, string>>): Promise<string> {
+export async function builtSite(files?: Readonly<Record<string, string>>): Promise<string> {
   if (files !== undefined) return build(files);
-  sample ??= build({});
-  return sample;
+  if (!existsSync(join(SAMPLE, 'dist/server/entry.mjs')))
+    throw new Error('The sample site is not built; run npx nx build @portal/sample-site.');
+  return SAMPLE;
 }
 
 async function build(files: Readonly<Record<string, string>>): Promise<string> {

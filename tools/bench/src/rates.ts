@@ -4,8 +4,6 @@ import autocannon from 'autocannon';
 export interface Load {
   url: string;
   headers?: Record<string, string>;
-  /** Absent: a GET. */
-  body?: string;
 }
 
 /** How long a load lasts: a number of seconds, or of answered requests. */
@@ -17,13 +15,11 @@ const CONNECTIONS = 16;
 export const ONE_EACH = { requests: CONNECTIONS };
 
 /** Answers a second while 16 connections ask without pause. @throws Error when any answer is not a 2xx. */
-export async function rate({ url, headers = {}, body }: Load, length: Length): Promise<number> {
-  const asked = body === undefined ? {} : { method: 'POST' as const, body };
+export async function rate({ url, headers = {} }: Load, length: Length): Promise<number> {
   const until = 'seconds' in length ? { duration: length.seconds } : { amount: length.requests };
   const result = await autocannon({
     url,
     headers,
-    ...asked,
     ...until,
     connections: CONNECTIONS,
     timeout: 60,

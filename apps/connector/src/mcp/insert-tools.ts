@@ -3,7 +3,7 @@
  * again for every request. Any other answer is returned unchanged.
  *
  * What it is worth, with revision 2026-07-28 and before the bearer is verified: an answer takes 301 µs of processor time instead of
- * 505 µs, 1.74 instead of 1.07 times the speed of the library's bare server (`npm run bench -- connector-load` requires 1.1).
+ * 505 µs, 1.74 instead of 1.07 times the speed of the library's bare server.
  */
 export async function insertTools(response: Response, tools: string): Promise<Response> {
   if (response.status !== 200 || response.headers.get('content-type') !== 'application/json') return response;

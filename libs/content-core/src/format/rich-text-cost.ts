@@ -6,7 +6,7 @@ import { columnsOf } from './table-cells.ts';
  */
 export const MAX_SAVED_TEXT = 400_000;
 
-/** The cost of parsing parts of a text, in characters of prose. Measured by `npm run bench rich-text`. */
+/** The cost of parsing parts of a text, in characters of prose, as it was measured. */
 const COST = {
   text: 50,
   line: 8,

@@ -1,5 +1,4 @@
 import { bundleSources } from '@portal/function-bundle';
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inTurns } from '../rates.ts';
@@ -21,12 +20,10 @@ export async function coldStart(form: Form): Promise<Verdict> {
       outDir: join(connector.dir, 'bare'),
       buildEnv: {},
     });
-    const tools = join(connector.dir, 'tools.json');
-    writeFileSync(tools, '[]');
     const env = { ...connector.env, PORT: '0' };
     const { ours, theirs, ratio } = await inTurns(ROUNDS[form], {
       ours: () => firstAnswer(connector.file, { env, path: '/.well-known/jwks.json' }),
-      theirs: () => firstAnswer(bare?.file ?? '', { env: { TOOLS: tools }, path: '/mcp' }),
+      theirs: () => firstAnswer(bare?.file ?? '', { env: {}, path: '/mcp' }),
     });
     return {
       lines: [

@@ -11,7 +11,8 @@ import { builtConnector } from './built-connector.ts';
 import { distantServer } from './distant-server.ts';
 import { keepLoadApart, serverProcess, type ServerProcess } from './server-process.ts';
 
-const CLIENTS = { full: 2_000, short: 20 };
+/** Of the only client. */
+const GRANT = { client_id: 'client', refresh_token: 'prt_bench' };
 export const REPOSITORY = { owner: 'agency', repo: 'harbour' };
 export const SITE = 'site-1';
 
@@ -24,8 +25,6 @@ export interface MeasuredConnector extends ServerProcess {
   env: Readonly<Record<string, string>>;
   codeHost: CodeHost;
   app: { appId: string; privateKey: string; installationId: string };
-  /** Refresh tokens, each of a client of its own. */
-  grants: { client_id: string; refresh_token: string }[];
   accessToken: string;
   /** Calls a tool and gives its data. @throws Error with the text of a failed tool */
   call(name: string, args: Record<string, unknown>): Promise<object>;
@@ -37,7 +36,7 @@ export interface MeasuredConnector extends ServerProcess {
 }
 
 /**
- * Starts it, built once for all benchmarks. The first grant is used up for the access token. With `codeHostLatencyMs` each of its requests to the
+ * Starts it, built once for all benchmarks. With `codeHostLatencyMs` each of its requests to the
  * code host takes that long at least.
  */
 export async function measuredConnector({
@@ -64,11 +63,7 @@ export async function measuredConnector({
     codeHostLatencyMs === undefined ? null : await distantServer(codeHost.url, codeHostLatencyMs);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const grants = Array.from({ length: CLIENTS[form] }, (_, at) => ({
-    client_id: `client-${at}`,
-    refresh_token: `prt_bench-${at}`,
-  }));
-  await database.sql(rowsOf({ grants, resource: `${origin}/mcp`, ...app }));
+  await database.sql(rowsOf({ resource: `${origin}/mcp`, ...app }));
   const env = {
     PORT: String(port),
     MCP_PUBLIC_URL: origin,
@@ -91,9 +86,8 @@ export async function measuredConnector({
     await Promise.all([codeHost.close(), database.close()]);
     rmSync(dir, { recursive: true, force: true });
   };
-  const [first = { client_id: '', refresh_token: '' }] = grants.splice(0, 1);
   // A process that is left running keeps the benchmarks from ending.
-  const { access_token } = await refreshed(origin, first).catch(async (failure: unknown) => {
+  const accessToken = await refreshed(origin).catch(async (failure: unknown) => {
     await close();
     throw failure;
   });
@@ -104,9 +98,8 @@ export async function measuredConnector({
     env,
     codeHost,
     app,
-    grants,
-    accessToken: access_token,
-    call: (name, args) => calledTool({ origin, accessToken: access_token }, name, args),
+    accessToken,
+    call: (name, args) => calledTool({ origin, accessToken }, name, args),
     codeHostRequests: () => distant?.takeRequests() ?? [],
     close,
   };
@@ -133,21 +126,12 @@ async function calledTool(
   return result.structuredContent ?? {};
 }
 
-let callers = 0;
-
-/** Refreshes once, from an address of its own, so that no limit applies. @throws Error when it is refused */
-export async function refreshed(
-  origin: string,
-  form: Readonly<Record<string, string>>,
-): Promise<{ access_token: string; refresh_token: string }> {
-  callers += 1;
-  const answer = await fetch(`${origin}/token`, {
-    method: 'POST',
-    headers: { 'x-forwarded-for': `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}` },
-    body: new URLSearchParams({ grant_type: 'refresh_token', ...form }),
-  });
+/** The access token that the grant is exchanged for. @throws Error when it is refused */
+async function refreshed(origin: string): Promise<string> {
+  const body = new URLSearchParams({ grant_type: 'refresh_token', ...GRANT });
+  const answer = await fetch(`${origin}/token`, { method: 'POST', body });
   if (!answer.ok) throw new Error(`A refresh was answered with ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as { access_token: string; refresh_token: string };
+  return ((await answer.json()) as { access_token: string }).access_token;
 }
 
 function signingKey(): Record<string, string> {
@@ -173,24 +157,20 @@ async function installedApp(codeHost: CodeHost, texts: Readonly<Record<string, s
   return { appId: String(appId), privateKey, installationId: String(installationId) };
 }
 
-/** One admin with a site, and a refresh token for each client. */
-function rowsOf({
-  grants,
-  resource,
-  installationId,
-}: Pick<MeasuredConnector, 'grants'> & { resource: string; installationId: string }): string {
-  const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url');
-  const values = (row: (grant: (typeof grants)[number]) => string) => grants.map(row).join(',\n');
+/** One admin with a site, and the refresh token of a client. */
+function rowsOf({ resource, installationId }: { resource: string; installationId: string }): string {
+  const { client_id: client, refresh_token: token } = GRANT;
+  const hash = createHash('sha256').update(token).digest('base64url');
   return `
     insert into portal.platform_users (id, auth_user_id, email, role) values ('u-1', 'auth-1', 'admin@example.test', 'admin');
     insert into portal.installations (id, account) values ('${installationId}', '${REPOSITORY.owner}');
     insert into portal.sites (id, name, subdomain, owner, repo, installation_id, provisioning_status)
       values ('${SITE}', 'Harbour', 'harbour', '${REPOSITORY.owner}', '${REPOSITORY.repo}', '${installationId}', 'ready');
-    insert into portal.oauth_clients (id, redirect_uris, registered_at) values
-      ${values(({ client_id }) => `('${client_id}', '{http://127.0.0.1:1/callback}', now())`)};
-    insert into portal.oauth_families (id, client_id, user_id, resource, created_at, expires_at) values
-      ${values(({ client_id }) => `('f-${client_id}', '${client_id}', 'u-1', '${resource}', now(), now() + interval '90 days')`)};
-    insert into portal.oauth_refresh_tokens (token_hash, family_id, expires_at, created_at) values
-      ${values(({ client_id, refresh_token }) => `('${hash(refresh_token)}', 'f-${client_id}', now() + interval '20 days', now())`)};
+    insert into portal.oauth_clients (id, redirect_uris, registered_at)
+      values ('${client}', '{http://127.0.0.1:1/callback}', now());
+    insert into portal.oauth_families (id, client_id, user_id, resource, created_at, expires_at)
+      values ('f-1', '${client}', 'u-1', '${resource}', now(), now() + interval '90 days');
+    insert into portal.oauth_refresh_tokens (token_hash, family_id, expires_at, created_at)
+      values ('${hash}', 'f-1', now() + interval '20 days', now());
     analyze;`;
 }

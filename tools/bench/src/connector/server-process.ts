@@ -9,8 +9,6 @@ const TASKSET = ['/usr/bin/taskset', '/bin/taskset'].find((path) => existsSync(p
 /** A server in a process of its own. */
 export interface ServerProcess {
   origin: string;
-  /** Its message when it was ready. */
-  message: Readonly<Record<string, unknown>>;
   /** The process, for a probe that its flags load. */
   child: ChildProcess;
   /** Megabytes that are resident now, and that were at most; not a number where the system does not say. */
@@ -20,7 +18,7 @@ export interface ServerProcess {
 
 /**
  * Starts `file`, on the servers' processor if the load runs on another one, under flags of Node; it sends `{ listening:
- * port, … }` once it is ready.
+ * port }` once it is ready.
  */
 export async function serverProcess(
   file: string,
@@ -35,12 +33,9 @@ export async function serverProcess(
     throw new Error(`${file} does not start.`);
   });
   ended.catch(() => undefined);
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [
-    { listening: number } & Record<string, unknown>,
-  ];
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [{ listening: number }];
   return {
     origin: `http://127.0.0.1:${message.listening}`,
-    message,
     child,
     memory: () => residentMegabytes(child.pid ?? 0),
     close: async () => {

@@ -6,7 +6,10 @@ import { LONG_PAGE } from './hundred-sections.ts';
 import { SLOW_LINES, slowDown } from './slow-lines.ts';
 import { costOfKeys, KEYS, renderedAfter } from './typing.ts';
 
-const SIZES = { full: { rounds: 7, keys: KEYS }, short: { rounds: 1, keys: KEYS.slice(0, 3) } };
+const SIZES = {
+  full: { rounds: 7, keys: KEYS, lines: SLOW_LINES },
+  short: { rounds: 1, keys: KEYS.slice(0, 3), lines: SLOW_LINES.slice(0, 1) },
+};
 const TARGETS = { key: 16, usable: 1000, rendered: 150 } as const;
 /** In the middle of the page. */
 const SECTION = 'part-50';
@@ -16,7 +19,7 @@ const SECTION = 'part-50';
  * long until the editor can be used; and how soon a section that is rendered again is on screen.
  */
 export async function editor(form: Form): Promise<Verdict> {
-  const { rounds, keys: typed } = SIZES[form];
+  const { rounds, keys: typed, lines } = SIZES[form];
   const site = await editedSite();
   const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
   const browser = await chromium.launch({
@@ -32,7 +35,7 @@ export async function editor(form: Form): Promise<Verdict> {
       usable.long.push((await withPage({ browser, site }, openEditor)).usable);
     }
     const slow: Figure[] = [];
-    for (const line of SLOW_LINES) {
+    for (const line of lines) {
       const opened: Opened[] = [];
       for (let round = 0; round < rounds; round += 1)
         opened.push(

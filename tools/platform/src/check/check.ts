@@ -5,8 +5,8 @@ import { type Check, runChecks } from './run-checks.ts';
 
 const BROWSER = 'browser';
 /**
- * Every benchmark with the smallest counts: each must run, and no time is compared with its target. One of them needs
- * the browser.
+ * Some benchmarks, in the long form all of them, with the smallest counts: each must run, and no time is compared with its
+ * target. One of them needs the browser.
  */
 export const BENCHMARKS: Check = { name: 'benchmarks, short', command: ['nx', 'bench', '@portal/bench'] };
 
