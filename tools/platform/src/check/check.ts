@@ -38,8 +38,11 @@ const CHECKS: Check[] = [
   { name: BROWSER, command: ['nx', 'run-many', '-t', 'e2e', '--output-style=stream'] },
 ];
 
-/** Tests that have a long form run it; see `tools/jest/long-form.ts`. */
-export const LONG_FORM = { PORTAL_LONG_FORM: 'true' } as const;
+/** Tests that have a long form run it, all with one seed, a new one each time: Nx would keep their results otherwise. See `tools/jest/long-form.ts`. */
+export const LONG_FORM = {
+  PORTAL_LONG_FORM: 'true',
+  PORTAL_SEED: process.env['PORTAL_SEED'] || String(Date.now() % 2 ** 31),
+} as const;
 
 /**
  * `npm test`: every check. `--fast` leaves the journeys in the browser and the benchmarks out; `--long` runs tests in their long form.
