@@ -88,7 +88,12 @@ const STRANGERS = sizeOf({
     'A queue of comparisons that is full, so that more guesses are refused while others still get in.',
 });
 const GUESSES_EACH = 9;
-const ROUNDS = 3;
+const ROUNDS = sizeOf({
+  short: 1,
+  long: 3,
+  longFinds:
+    'A viewer, an editor or a save that gets in at first, and not once the guesses have gone on for a while.',
+});
 
 test(
   'guesses from many addresses, each below its limit, stop neither known viewers, nor editors, nor saving',
