@@ -40,8 +40,8 @@ const wholeReactAria = {
   message:
     'Import from the module of the component, such as "react-aria-components/Button". The bundler puts what any module takes from the whole library into the first script.',
 };
-/** Sizes of tests, for tests of any project. */
-const LONG_FORM = '@portal/jest/long-form';
+/** Sizes of tests and copies of the workspace, for tests of any project. */
+const FOR_TESTS = ['@portal/jest/long-form', '@portal/jest/copy-workspace'];
 const own = (...extensions) => extensions.flatMap((one) => [`libs/**/*.${one}`, `apps/**/*.${one}`]);
 
 export default tseslint.config(
@@ -239,7 +239,7 @@ export default tseslint.config(
     rules: {
       '@nx/enforce-module-boundaries': [
         'error',
-        { allow: [LONG_FORM], depConstraints: [...depConstraints, ...outOfReach] },
+        { allow: FOR_TESTS, depConstraints: [...depConstraints, ...outOfReach] },
       ],
     },
   },

@@ -1,5 +1,5 @@
 /** What the folder of a build is called in the build. */
-export const PORTABLE_FOLDER = '/portal-build';
+const PORTABLE_FOLDER = '/portal-build';
 
 /** A string, up to the query of a module's id. */
 const STRING = /(["'`]|file:\/\/)(\/[^"'`?\\]*)/g;
