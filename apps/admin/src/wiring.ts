@@ -225,10 +225,7 @@ export function wireAdmin(
     work,
     limiter: postgresRateLimiter(database, now),
     trustedHops: env.TRUSTED_PROXY_HOPS ?? 0,
-    renewInitialViewer: async (siteId) => {
-      const request = await requests.findRequest(siteId);
-      return renewInitialViewer(provisioning, { siteId, locale: request?.locale ?? 'en' });
-    },
+    renewInitialViewer: (siteId) => renewInitialViewer(provisioning, siteId),
     rotateSiteKey: (site) => rotateSiteKey({ ...provisioning, hostingIds: live.hosting }, site),
     hosted: {
       // A page waits for a list no longer than the connector does; a change takes the time it needs.

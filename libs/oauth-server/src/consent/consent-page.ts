@@ -91,44 +91,6 @@ function publishingNotice(mayPublish: boolean): readonly Html[] {
   ];
 }
 
-/** The page in place of the question, once it cannot be answered any more. It is text alone, and needs no script. */
-export function closedConsentPage({ serverHost, requestId }: ClosedQuestion): string {
-  const number =
-    requestId === undefined
-      ? []
-      : [html`<p class="after">Request <span class="exact">${requestId}</span></p>`];
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>Nothing was allowed · Portal</title>
-        ${STYLE}
-      </head>
-      <body>
-        <main>
-          <p class="from"><b>Portal</b> <span>${serverHost}</span></p>
-          <div class="card">
-            <h1>Nothing was allowed</h1>
-            <p class="lead" role="alert">
-              Too many wrong codes. Start again from the app you want to connect.
-            </p>
-          </div>
-          ${number}
-        </main>
-      </body>
-    </html> `.html;
-}
-
-/** What the page in place of the question shows. */
-interface ClosedQuestion {
-  /** Host of this server. */
-  serverHost: string;
-  /** The id of the request in the log. */
-  requestId: string | undefined;
-}
-
 const DENY = html`<button name="decision" value="deny" formnovalidate>Deny</button>`;
 const ALLOW = html`<button name="decision" value="approve">Allow</button>`;
 

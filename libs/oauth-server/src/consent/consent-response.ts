@@ -1,6 +1,6 @@
 import { NOSNIFF } from '@portal/errors';
 import type { Client } from '../clients/resolve-client.ts';
-import type { OAuthDeps, OAuthSettings } from '../oauth-deps.ts';
+import type { OAuthSettings } from '../oauth-deps.ts';
 import type { Transaction } from '../tokens/token-claims.ts';
 import {
   type CodeProblem,
@@ -8,8 +8,7 @@ import {
   codeProblemWords,
   type SecondFactorDemand,
 } from '@portal/sites';
-import { OAUTH_ERRORS } from '../oauth-failure.ts';
-import { closedConsentPage, consentPage } from './consent-page.ts';
+import { consentPage } from './consent-page.ts';
 import { CONSENT_STYLE } from './consent-style.ts';
 
 /** What the consent page asks and whom, and the cookies that are set with it. */
@@ -52,25 +51,7 @@ export async function consentResponse(
     token,
     switchAccount: `/authorize?${accountChoiceQuery(transaction)}`,
   });
-  const headers = await pageHeaders();
-  for (const cookie of cookies) headers.append('set-cookie', cookie);
-  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
-  return new Response(body, { headers, status: problem === undefined ? 200 : codeProblemStatus(problem) });
-}
-
-/** The response in place of the question, after the last code that a transaction may try: nothing is allowed any more. */
-export async function closedConsentResponse(
-  { settings, requestId }: Pick<OAuthDeps, 'settings' | 'requestId'>,
-  retryAfterSeconds: number | undefined,
-): Promise<Response> {
-  const headers = await pageHeaders();
-  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
-  const body = closedConsentPage({ serverHost: new URL(settings.issuer).host, requestId: requestId() });
-  return new Response(body, { headers, status: OAUTH_ERRORS.too_many_requests.status });
-}
-
-async function pageHeaders(): Promise<Headers> {
-  return new Headers({
+  const headers = new Headers({
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; style-src '${await styleHash()}'; base-uri 'none'; frame-ancestors 'none'`,
     'x-frame-options': 'DENY',
@@ -78,6 +59,9 @@ async function pageHeaders(): Promise<Headers> {
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   });
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
+  return new Response(body, { headers, status: problem === undefined ? 200 : codeProblemStatus(problem) });
 }
 
 /** The client's authorization request once more, now asking for a choice of account. It is checked again from the start. */

@@ -1,7 +1,7 @@
 import { isAppError } from '@portal/errors';
 import { type CodeProblem, type CodeRefusal, type Confirming, confirmSecondFactor } from '@portal/sites';
 import { appIdentity } from '../apps/app-identity.ts';
-import { closedConsentResponse, consentResponse } from '../consent/consent-response.ts';
+import { consentResponse } from '../consent/consent-response.ts';
 import { takeFromLimit } from '../limits/take-from-limit.ts';
 import { sha256 } from '../keys/digest.ts';
 import { OAuthFailure } from '../oauth-failure.ts';
@@ -19,6 +19,7 @@ const CHANGED =
   'The account needs a second factor since this question was asked. Start again from the app you want to connect.';
 const ENDED =
   'The sign-in has ended, so the code cannot be checked. Start again from the app you want to connect.';
+const CLOSED = 'Nothing was allowed: too many wrong codes. Start again from the app you want to connect.';
 
 /**
  * The step that demands a code of the user's second factor before an approval. Without a right one no authorization code exists; the page is
@@ -31,8 +32,7 @@ export async function checkSecondFactor(deps: OAuthDeps, context: Asked): Promis
   if (demand.demand === 'none') return context;
   if (factor === null) throw new OAuthFailure('access_denied', CHANGED);
   if (await isApproved(deps, context)) return context;
-  const refused = await refuseTries(deps, txn);
-  if (refused !== null) return refused;
+  await countTry(deps, txn);
   const account = await openAccountSession(deps, txn, context.request);
   if (account === null) throw new OAuthFailure('access_denied', ENDED);
   const owner = { userId, authenticatorId: factor };
@@ -42,14 +42,13 @@ export async function checkSecondFactor(deps: OAuthDeps, context: Asked): Promis
   return askAgain(deps, context, { account, ...outcome });
 }
 
-/** Counts a try. The answer once the transaction has had all of its own: the page closes the question; null before. */
-async function refuseTries(deps: OAuthDeps, txn: string): Promise<Response | null> {
+/** Counts a try. @throws OAuthFailure `too_many_requests` once the transaction has had all of its own, which ends the question */
+async function countTry(deps: OAuthDeps, txn: string): Promise<void> {
   try {
     await takeFromLimit(deps.limiter, 'factor', txn);
-    return null;
   } catch (error) {
     if (!(error instanceof OAuthFailure) || error.code !== 'too_many_requests') throw error;
-    return closedConsentResponse(deps, error.options.retryAfterSeconds);
+    throw new OAuthFailure('too_many_requests', CLOSED, error.options);
   }
 }
 

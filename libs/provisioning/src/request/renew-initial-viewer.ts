@@ -11,9 +11,9 @@ import type { InitialViewer } from '../steps/step.ts';
  */
 export async function renewInitialViewer(
   deps: Pick<ProvisioningDeps, 'people' | 'passwords' | 'newId'>,
-  site: { siteId: string; locale: string },
+  siteId: string,
 ): Promise<InitialViewer> {
-  const viewer = await putInitialViewer(deps, deps.people, site);
+  const viewer = await putInitialViewer(deps, deps.people, siteId);
   if (viewer === null)
     throw new AppError(
       'conflict',

@@ -12,7 +12,7 @@ export const peopleStep: Step<'people'> = {
   check: async () => null,
   do: async (run) => {
     await putOwner(run);
-    const viewer = await putInitialViewer(run.deps, run.providers.people, run.site);
+    const viewer = await putInitialViewer(run.deps, run.providers.people, run.site.siteId);
     if (viewer !== null) run.returnViewer(viewer);
     return {};
   },
@@ -48,19 +48,21 @@ async function mailUser({ providers }: StepRun, invited: MailedInvitation): Prom
   }
 }
 
-/**
- * Sets a new passphrase for the first viewer's credential, which is labelled in the language of the site; an existing one keeps its label. Null if the site's owners
- * have set its password themselves.
- */
+/** As the contract names the first credential, on a site in any language. */
+const INITIAL_VIEWER = { username: 'client', label: 'Initial access' } as const;
+
+/** Sets a new passphrase for the first viewer's credential. Null if the site's owners have set its password themselves. */
 export async function putInitialViewer(
   { passwords, newId }: Pick<StepRun['deps'], 'passwords' | 'newId'>,
   people: Pick<InitialAccess, 'putInitialViewer'>,
-  { siteId, locale }: { siteId: string; locale: string },
+  siteId: string,
 ): Promise<InitialViewer | null> {
-  const isGerman = locale.split('-', 1)[0] === 'de';
-  const viewer = { username: 'client', label: isGerman ? 'Erster Zugang' : 'Initial access' };
   const passphrase = passwords.passphrase();
   const passwordHash = await passwords.hash(passphrase);
-  const put = await people.putInitialViewer(siteId, { ...viewer, credentialId: newId(), passwordHash });
-  return put ? { ...viewer, passphrase } : null;
+  const put = await people.putInitialViewer(siteId, {
+    ...INITIAL_VIEWER,
+    credentialId: newId(),
+    passwordHash,
+  });
+  return put ? { ...INITIAL_VIEWER, passphrase } : null;
 }
