@@ -91,6 +91,21 @@ export function rightsContract(make: MakeSiteBackend): void {
       expect(left.filter((member) => member?.role === 'owner')).toHaveLength(1);
     });
 
+    test('who may not publish does nothing that takes effect at once', async () => {
+      const { backend, editor } = tested;
+      const asEditor = () => backend.as(editor);
+      const link = { id: tested.newId(), tokenHash: 'f'.repeat(64), audience: null, page: 'home', hours: 1 };
+      const acts = [
+        () => asEditor().settings.setPasswordEnabled(true),
+        () => asEditor().previews.create(link),
+      ];
+      await asOwner().members.setMayPublish(editor.userId, false);
+      for (const act of acts) expect(await codeOf(act())).toBe('forbidden');
+      expect(await backend.settings.get()).toEqual({ passwordEnabled: false });
+      await asOwner().members.setMayPublish(editor.userId, true);
+      for (const act of acts) expect(await codeOf(act())).toBe('none');
+    });
+
     test('only members set the gate', async () => {
       const { backend, neighbour, owner, editor } = tested;
       await backend.as(editor).settings.setPasswordEnabled(true);

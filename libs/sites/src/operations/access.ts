@@ -43,6 +43,12 @@ const mayNotPublish = () =>
     'You may edit this site, and its owners publish it: mark the draft as ready, and they are asked to.',
   );
 
+const takesEffectAtOnce = () =>
+  new AppError(
+    'forbidden',
+    'This takes effect at once, without a publish: it needs a member of this site who may publish. Ask one of its owners.',
+  );
+
 /** The holder of the site's key: the site itself. */
 export const theSite: Access<null> = { actor: null, check: async () => ({}) };
 
@@ -60,6 +66,21 @@ export const publishers: Access<MemberActor> = {
     const facts = await membership(call, actor, ['owner', 'editor']);
     if (facts['role'] === 'owner' || (await call.records.members.mayPublish(actor.userId))) return facts;
     throw mayNotPublish();
+  },
+};
+
+/**
+ * Current members who may publish, for what takes effect at once and beside the draft, such as who has to sign in. Staff of the agency edit in
+ * the name of the client; they decide nothing of this kind.
+ */
+export const ownPublishers: Access<MemberActor> = {
+  actor: MemberActor,
+  check: async (call, given) => {
+    const actor = MemberActor.parse(given);
+    const facts = await membership(call, actor, ['owner', 'editor']);
+    const mayPublish = facts['role'] === 'owner' || (await call.records.members.mayPublish(actor.userId));
+    if (mayPublish && facts['staff'] !== true) return facts;
+    throw takesEffectAtOnce();
   },
 };
 

@@ -102,8 +102,14 @@ describe('staff in the editor', () => {
   });
 
   test('are marked in the audit log', async () => {
-    await (await asStaff()).settings.setPasswordEnabled(true);
+    const staff = await asStaff();
+    await expect(staff.previews.revoke('unknown')).rejects.toMatchObject({ code: 'not_found' });
     expect(audited().at(-1)?.details).toMatchObject({ member: 'anna', role: 'editor', staff: true });
+  });
+
+  test('do nothing that takes effect at once', async () => {
+    const staff = await asStaff();
+    await expect(staff.settings.setPasswordEnabled(true)).rejects.toMatchObject({ code: 'forbidden' });
   });
 
   test('are signed out by an owner, after a working day, and with their right', async () => {

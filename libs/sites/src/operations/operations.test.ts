@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { members, owners, publishers, revealers, theSite } from './access.ts';
+import { members, owners, ownPublishers, publishers, revealers, theSite } from './access.ts';
 import { budgetOf } from './operation.ts';
 import { OPERATION_ROWS, OPERATIONS } from './operations.ts';
 import type { Operation } from './operation.ts';
@@ -79,6 +79,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     [members, 'member'],
     [owners, 'owner'],
     [publishers, 'publisher'],
+    [ownPublishers, 'own publisher'],
     [revealers, 'revealer'],
   ]);
   expect(
@@ -130,7 +131,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'staff.read': 'owner never',
     'staff.setMayEdit': 'owner after',
     'settings.get': 'site never',
-    'settings.setPasswordEnabled': 'member after',
+    'settings.setPasswordEnabled': 'own publisher after',
     'deploys.find': 'site never',
     'deploys.record': 'site never',
     'repository.openForPublishing': 'publisher never',
@@ -151,7 +152,7 @@ test('a write is for members or owners and audited; a read of sealed passwords i
     'pictures.presignDownload': 'member never',
     'pictures.remove': 'member after',
     'previews.list': 'member never',
-    'previews.create': 'member after',
+    'previews.create': 'own publisher after',
     'previews.revoke': 'member after',
     'questions.count': 'site never (visitors)',
     'questions.read': 'member never',

@@ -3,7 +3,7 @@ import * as field from '../fields.ts';
 import { takeFromLimits } from '../limits/take-from-limits.ts';
 import { NewPreviewLink, OpenPreview, PreviewEntry, PreviewLink } from '../preview-link.ts';
 import { RepositoryGrant } from '../repository-access.ts';
-import { members, theSite } from './access.ts';
+import { members, ownPublishers, theSite } from './access.ts';
 import { operation } from './operation.ts';
 import { siteLimiter } from './site-limiter.ts';
 import { requireWithinLimit } from '../limits/require-within-limit.ts';
@@ -27,7 +27,7 @@ export const previewOperations = {
   create: operation({
     fields: NewPreviewLink.shape,
     output: PreviewLink,
-    access: members,
+    access: ownPublishers,
     budget: 'members',
     audited: 'after',
     toFields: (link: NewPreviewLink) => link,

@@ -12,7 +12,7 @@ import {
 } from '../repository-access.ts';
 import type { SectionLock } from '../section-lock.ts';
 import { SiteSettings } from '../site-settings.ts';
-import { type MemberActor, members, publishers, theSite } from './access.ts';
+import { type MemberActor, members, ownPublishers, publishers, theSite } from './access.ts';
 import type { OperationCall } from './operation-call.ts';
 import { operation } from './operation.ts';
 import { siteLimiter } from './site-limiter.ts';
@@ -31,7 +31,7 @@ export const settingsOperations = {
   setPasswordEnabled: operation({
     fields: { enabled: z.boolean() },
     output: field.nothing,
-    access: members,
+    access: ownPublishers,
     budget: 'members',
     audited: 'after',
     toFields: (enabled: boolean) => ({ enabled }),
