@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** A strong entity tag for `parts`, which together determine the bytes of an answer. */
-export function entityTag(...parts: readonly (string | number)[]): string {
-  return `"${createHash('sha256').update(parts.join('\0')).digest('base64url').slice(0, 27)}"`;
+/** A strong entity tag for `parts`, which together determine the bytes of an answer, or for those bytes. */
+export function entityTag(...parts: readonly [Uint8Array] | readonly (string | number)[]): string {
+  const [first] = parts;
+  const hashed = first instanceof Uint8Array ? first : parts.join('\0');
+  return `"${createHash('sha256').update(hashed).digest('base64url').slice(0, 27)}"`;
 }
 
 /**

@@ -8,7 +8,7 @@ import { theSite } from '../site/wiring/the-site.ts';
 export const ALL = readOnly(async ({ request }) => {
   const icon = await iconFile('favicon.ico', (await theSite()).drawing);
   if (!icon) return new Response(null, { status: 302, headers: { location: '/favicon.svg' } });
-  const tag = entityTag(Buffer.from(icon.bytes).toString('base64'));
+  const tag = entityTag(icon.bytes);
   const headers = new Headers({ 'content-type': icon.type, 'cache-control': REVALIDATE, etag: tag });
   return isFresh(request, tag) ? notModified(headers) : new Response(icon.bytes, { headers });
 });
