@@ -7,16 +7,19 @@ const SIZES = [
   { name: 'phone', width: 360, height: 780 },
 ] as const;
 
-/** Saves screenshots of the page, wide and on a phone; it must fit and be accessible in both. */
+/**
+ * Expects no findings of axe in the page as it is, and nothing wider than the window, wide and on a phone. Axe costs as much as everything
+ * else that a journey does on a screen: what people use on phones is examined by journeys on a phone.
+ */
 export async function looksRight(page: Page, name: string): Promise<void> {
   const before = page.viewportSize();
+  expect(await violationsOf(page), name).toEqual([]);
   for (const { name: size, ...viewport } of SIZES) {
     await page.setViewportSize(viewport);
     // A phone's browser makes `innerWidth` as wide as the page.
     const pageWidth = () => page.evaluate<number>('document.documentElement.scrollWidth');
     // What floats over the page finds its new place in a frame after the page's.
     await expect.poll(pageWidth, `width of ${name} on a ${size} screen`).toBeLessThanOrEqual(viewport.width);
-    expect(await violationsOf(page), `${name} ${size}`).toEqual([]);
     await screenshot(page, `sites-${name}-${size}`);
   }
   if (before) await page.setViewportSize(before);
