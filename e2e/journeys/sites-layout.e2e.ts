@@ -96,20 +96,20 @@ interface Measured {
 }
 
 async function longWordsWidenNothing({ page, origin, name }: Measured): Promise<void> {
+  await page.goto(`${origin}/words`);
+  await expect(page.locator('.portal-section')).toHaveCount(PAGES['words']?.length ?? 0);
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${origin}/words`);
-    await expect(page.locator('.portal-section')).toHaveCount(PAGES['words']?.length ?? 0);
-    const pageWidth = await page.evaluate<number>('document.documentElement.scrollWidth');
-    expect(pageWidth, `${name}, ${width} px`).toBe(width);
+    const pageWidth = () => page.evaluate<number>('document.documentElement.scrollWidth');
+    await expect.poll(pageWidth, `${name}, ${width} px`).toBe(width);
     await screenshot(page, `layout-${name}-words-${width}`);
   }
 }
 
 async function lastRowsAreFull({ page, origin, name }: Measured): Promise<void> {
+  await page.goto(`${origin}/counts`);
   for (const width of [700, 1000, 1280, 1600]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${origin}/counts`);
     const lists = page.locator('.portal-kpi-list, .portal-team-list, .portal-gallery-list');
     for (const list of await lists.all()) {
       const { rows, listWidth } = await rowWidths(list);
@@ -168,20 +168,23 @@ async function timelineHasStateOrNone({ page, origin, name }: Measured): Promise
 /** Above the header are all languages, in reach of a finger; those that lack the page are one group, which widens nothing. */
 async function languagesFit({ page, origin, name }: Measured): Promise<void> {
   const languages = page.getByRole('navigation', { name: 'Languages' });
+  await page.goto(`${origin}/words`);
+  await expect(languages.getByRole('link')).toHaveCount(LANGUAGES.length + 1);
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${origin}/words`);
-    await expect(languages.getByRole('link')).toHaveCount(LANGUAGES.length + 1);
     for (const link of await languages.getByRole('link').all()) {
       const { height = 0, x = -1, width: own = 0 } = (await link.boundingBox()) ?? {};
       expect(height, name).toBeGreaterThanOrEqual(44);
       expect([x >= 0, x + own <= width], `${name}, ${width} px`).toEqual([true, true]);
     }
-    await page.goto(`${origin}/history`);
-    await expect(languages.getByRole('link')).toHaveCount(1);
-    await expect(languages.getByText('(not this page)')).toHaveCount(1);
-    const pageWidth = await page.evaluate<number>('document.documentElement.scrollWidth');
-    expect(pageWidth, `${name}, ${width} px`).toBe(width);
+  }
+  await page.goto(`${origin}/history`);
+  await expect(languages.getByRole('link')).toHaveCount(1);
+  await expect(languages.getByText('(not this page)')).toHaveCount(1);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const pageWidth = () => page.evaluate<number>('document.documentElement.scrollWidth');
+    await expect.poll(pageWidth, `${name}, ${width} px`).toBe(width);
     await screenshot(page, `layout-${name}-languages-${width}`);
   }
 }
