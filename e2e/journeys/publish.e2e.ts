@@ -36,40 +36,42 @@ test('words saved to the draft show on the site after a publish, and not before'
   await screenshot(page, 'published');
 });
 
-for (const { name, width, scheme } of [
+const VIEWS = [
   { name: 'wide-light', width: 1440, scheme: 'light' },
   { name: 'wide-dark', width: 1440, scheme: 'dark' },
-  { name: 'phone-light', width: 360, scheme: 'light' },
   { name: 'phone-dark', width: 360, scheme: 'dark' },
-] as const) {
-  test(`every public page is accessible, fits, and has no script but that of questions: ${name}`, async ({
-    page,
-    platform,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.emulateMedia({ colorScheme: scheme });
-    const sitemap = await (await page.request.get(`${platform.urls.sampleSite}/sitemap.xml`)).text();
-    const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-      ([, address = '']) => new URL(address).pathname,
-    );
-    expect(addresses.length).toBeGreaterThan(3);
-    for (const address of addresses) {
-      const response = await page.goto(new URL(address, platform.urls.sampleSite).href);
-      expect(response?.status(), address).toBe(200);
-      expect(response?.headers()['content-security-policy'], address).toContain("default-src 'none'");
-      // Data for search engines is in an element of this name, and is not run.
-      const scripts = page.locator('script:not([type="application/ld+json"])');
-      expect(await scripts.count(), `scripts on ${address}`).toBe(1);
+  { name: 'phone-light', width: 360, scheme: 'light' },
+] as const;
+
+test('every public page is accessible, fits, and has no script but that of questions', async ({
+  page,
+  platform,
+}) => {
+  const sitemap = await (await page.request.get(`${platform.urls.sampleSite}/sitemap.xml`)).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  expect(addresses.length).toBeGreaterThan(3);
+  for (const address of addresses) {
+    const response = await page.goto(new URL(address, platform.urls.sampleSite).href);
+    expect(response?.status(), address).toBe(200);
+    expect(response?.headers()['content-security-policy'], address).toContain("default-src 'none'");
+    // Data for search engines is in an element of this name, and is not run.
+    const scripts = page.locator('script:not([type="application/ld+json"])');
+    expect(await scripts.count(), `scripts on ${address}`).toBe(1);
+    for (const { name, width, scheme } of VIEWS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: scheme });
       const overflow = await page.evaluate<number>(
         'document.documentElement.scrollWidth - window.innerWidth',
       );
-      expect(overflow, `sideways scrolling on ${address}`).toBeLessThanOrEqual(0);
-      expect(await violationsOf(page), address).toEqual([]);
+      expect(overflow, `sideways scrolling on ${address} ${name}`).toBeLessThanOrEqual(0);
+      expect(await violationsOf(page), `${address} ${name}`).toEqual([]);
       const file = address === '/' ? 'home' : address.slice(1).replaceAll('/', '-');
       await screenshot(page, `${file}-${name}`);
     }
-  });
-}
+  }
+});
 
 test('a page for an audience does not exist for everyone else', async ({ page, platform, content }) => {
   const { pages } = await content.run(getSite, { view: 'live' });

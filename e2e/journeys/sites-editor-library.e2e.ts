@@ -3,7 +3,7 @@ import { samplePdf } from '@portal/content-core/fakes';
 import { z } from 'zod';
 import { expect, test } from '../set-up/test.ts';
 import { readSection } from '../http/support/editor-api.ts';
-import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { freshDraft, openEditor, savingIn, startAfresh, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import type { Visitor } from '../http/support/visitor.ts';
 import { BACKGROUND_MS } from '../patience.ts';
@@ -111,85 +111,77 @@ test.describe('the library in the editor', { tag: '@standalone' }, () => {
     expect(await countOf(owner, 'media')).toBe(before);
   });
 
-  test('adds an image to a field with its texts, and does not delete one in use', async ({
-    browser,
-    sites,
-  }) => {
+  test('gives images to a field and to a gallery', async ({ browser, sites }) => {
     const site = sites.standalone;
-    const owner = await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      await page.locator('#storm [data-field="title"]').click();
-      await page.getByRole('button', { name: 'Change the image' }).click();
-      const choosing = page.getByRole('dialog', { name: 'Choose an image' });
-      await choosing.getByRole('searchbox').fill('crane 14');
-      await looksRight(page, 'editor-choose-picture');
-      await choosing.getByRole('button', { name: /^Crane 14/ }).click();
-      await expect(choosing).toHaveCount(0);
-      await expect(page.getByRole('complementary').getByLabel('What the image shows')).toHaveValue(
-        /^Crane 14/,
-      );
-      await expect(page.locator('#storm img')).toHaveAttribute('alt', /^Crane 14/);
-      await expect(savingIn(page)).toHaveText(SAVED);
-      await page.getByRole('button', { name: 'Review and publish' }).click();
-      const review = page.getByRole('dialog', { name: 'Review what will change' });
-      await expect(review.getByRole('group', { name: 'Now', exact: true })).toContainText('Crane 14');
-      const images = review.locator('.image-sides img');
-      await expect(images).toHaveCount(2);
-      for (const image of await images.all()) await expect(image).not.toHaveJSProperty('naturalWidth', 0);
-      await expect(review).not.toContainText(/[0-9a-f]{32}/);
-      await looksRight(page, 'editor-review-pictures');
-      await review.getByRole('button', { name: 'Cancel' }).click();
-      const library = await openLibrary(page);
-      await library.getByRole('searchbox').fill('crane 14');
-      await library.getByRole('button', { name: /^Crane 14/ }).click();
-      await expect(library.getByRole('button', { name: 'Delete this image' })).toBeDisabled();
-    });
-    expect((await readSection(owner, 'works', 'storm')).data['image']).toMatchObject({
-      alt: expect.stringMatching(/^Crane 14/),
-    });
-    await freshDraft(site);
-  });
+      await test.step('adds an image to a field with its texts, and does not delete one in use', async () => {
+        const owner = await startAfresh(page, site);
+        await openEditor(page, site, '/works');
+        await page.locator('#storm [data-field="title"]').click();
+        await page.getByRole('button', { name: 'Change the image' }).click();
+        const choosing = page.getByRole('dialog', { name: 'Choose an image' });
+        await choosing.getByRole('searchbox').fill('crane 14');
+        await looksRight(page, 'editor-choose-picture');
+        await choosing.getByRole('button', { name: /^Crane 14/ }).click();
+        await expect(choosing).toHaveCount(0);
+        await expect(page.getByRole('complementary').getByLabel('What the image shows')).toHaveValue(
+          /^Crane 14/,
+        );
+        await expect(page.locator('#storm img')).toHaveAttribute('alt', /^Crane 14/);
+        await expect(savingIn(page)).toHaveText(SAVED);
+        await page.getByRole('button', { name: 'Review and publish' }).click();
+        const review = page.getByRole('dialog', { name: 'Review what will change' });
+        await expect(review.getByRole('group', { name: 'Now', exact: true })).toContainText('Crane 14');
+        const images = review.locator('.image-sides img');
+        await expect(images).toHaveCount(2);
+        for (const image of await images.all()) await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+        await expect(review).not.toContainText(/[0-9a-f]{32}/);
+        await looksRight(page, 'editor-review-pictures');
+        await review.getByRole('button', { name: 'Cancel' }).click();
+        const library = await openLibrary(page);
+        await library.getByRole('searchbox').fill('crane 14');
+        await library.getByRole('button', { name: /^Crane 14/ }).click();
+        await expect(library.getByRole('button', { name: 'Delete this image' })).toBeDisabled();
+        expect((await readSection(owner, 'works', 'storm')).data['image']).toMatchObject({
+          alt: expect.stringMatching(/^Crane 14/),
+        });
+      });
 
-  test('adds several images to a gallery at once, in the order in which they are chosen', async ({
-    browser,
-    sites,
-  }) => {
-    const site = sites.standalone;
-    const owner = await freshDraft(site);
-    const words = async () =>
-      Entries.parse((await readSection(owner, 'pictures', 'all')).data['items']).map(
-        ({ image }) => image.alt,
-      );
-    const before = await words();
-    await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/pictures');
-      await page.locator('#all [data-field="title"]').click();
-      await page.getByRole('complementary').getByRole('button', { name: 'Add images to' }).click();
-      const choosing = page.getByRole('dialog', { name: 'Choose images' });
-      const take = choosing.getByRole('button', { name: 'Add chosen images' });
-      await expect(take).toBeDisabled();
-      const grid = choosing.getByRole('list', { name: 'Images', exact: true }).getByRole('button');
-      for (const index of [2, 0, 1]) await grid.nth(index).press('Enter');
-      await grid.nth(0).press('Enter');
-      await expect(grid.nth(2)).toHaveAttribute('aria-pressed', 'true');
-      await expect(grid.nth(0)).toHaveAttribute('aria-pressed', 'false');
-      await dropImages(page, 1);
-      await choosing.getByRole('textbox', { name: 'What the image shows' }).fill('A photo of today');
-      await choosing.getByRole('textbox', { name: 'What the image shows' }).press('Enter');
-      await expect(choosing.getByRole('status').filter({ hasText: 'Chosen: 3' })).toBeVisible();
-      await looksRight(page, 'editor-choose-pictures');
-      const [second, first] = [await grid.nth(2).textContent(), await grid.nth(3).textContent()];
-      await take.click();
-      await expect(choosing).toHaveCount(0);
-      await expect(page.locator('#all img')).toHaveCount(before.length + 3);
-      await expect(savingIn(page)).toHaveText(SAVED);
-      const after = await words();
-      expect(after.slice(0, before.length)).toEqual(before);
-      expect(after.at(-1)).toBe('A photo of today');
-      expect([second, first].join(' ')).toContain(after.at(-2));
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.locator('#all img')).toHaveCount(before.length);
+      await test.step('adds several images to a gallery at once, in the order in which they are chosen', async () => {
+        const owner = await startAfresh(page, site);
+        const words = async () =>
+          Entries.parse((await readSection(owner, 'pictures', 'all')).data['items']).map(
+            ({ image }) => image.alt,
+          );
+        const before = await words();
+        await openEditor(page, site, '/pictures');
+        await page.locator('#all [data-field="title"]').click();
+        await page.getByRole('complementary').getByRole('button', { name: 'Add images to' }).click();
+        const choosing = page.getByRole('dialog', { name: 'Choose images' });
+        const take = choosing.getByRole('button', { name: 'Add chosen images' });
+        await expect(take).toBeDisabled();
+        const grid = choosing.getByRole('list', { name: 'Images', exact: true }).getByRole('button');
+        for (const index of [2, 0, 1]) await grid.nth(index).press('Enter');
+        await grid.nth(0).press('Enter');
+        await expect(grid.nth(2)).toHaveAttribute('aria-pressed', 'true');
+        await expect(grid.nth(0)).toHaveAttribute('aria-pressed', 'false');
+        await dropImages(page, 1);
+        await choosing.getByRole('textbox', { name: 'What the image shows' }).fill('A photo of today');
+        await choosing.getByRole('textbox', { name: 'What the image shows' }).press('Enter');
+        await expect(choosing.getByRole('status').filter({ hasText: 'Chosen: 3' })).toBeVisible();
+        await looksRight(page, 'editor-choose-pictures');
+        const [second, first] = [await grid.nth(2).textContent(), await grid.nth(3).textContent()];
+        await take.click();
+        await expect(choosing).toHaveCount(0);
+        await expect(page.locator('#all img')).toHaveCount(before.length + 3);
+        await expect(savingIn(page)).toHaveText(SAVED);
+        const after = await words();
+        expect(after.slice(0, before.length)).toEqual(before);
+        expect(after.at(-1)).toBe('A photo of today');
+        expect([second, first].join(' ')).toContain(after.at(-2));
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await expect(page.locator('#all img')).toHaveCount(before.length);
+      });
     });
     await freshDraft(site);
   });

@@ -3,7 +3,14 @@ import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/move-caret.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
 import { chooseFirstImage } from '../sites/choose-first-image.ts';
-import { editorStarted, freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import {
+  editorStarted,
+  freshDraft,
+  openEditor,
+  savingIn,
+  startAfresh,
+  withEditor,
+} from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
 test.describe('the editor', { tag: '@standalone' }, () => {
@@ -47,98 +54,84 @@ test.describe('the editor', { tag: '@standalone' }, () => {
     await freshDraft(site);
   });
 
-  test('shows a text that waits for a correction where it stands, and goes on there', async ({
-    browser,
-    sites,
-  }) => {
+  test('goes on where something was missing', async ({ browser, sites }) => {
     const site = sites.standalone;
-    const owner = await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      await page.locator('#storm [data-field="title"]').click();
-      const panel = page.getByRole('complementary', { name: 'Panel' });
-      const inPanel = panel.getByRole('textbox', { name: 'Text', exact: true });
-      await inPanel.fill('The plan is out.');
-      const title = panel.getByLabel('Title', { exact: true });
-      await title.fill('x'.repeat(200));
-      await expect(savingIn(page)).toContainText('Needs correction');
-      await page.reload();
-      await editorStarted(page);
-      const text = page.locator('#storm [data-field="body"]');
-      await expect(text).toHaveText('The plan is out.');
-      await text.click();
-      await moveCaret(page, 'End');
-      await page.keyboard.type(' Read it.');
-      await expect(inPanel).toHaveText('The plan is out. Read it.');
-      await title.fill('The storm');
-      await expect(savingIn(page)).toHaveText('Saved to the draft');
-    });
-    expect((await readSection(owner, 'works', 'storm')).data['body']).toBe('The plan is out. Read it.');
-    await freshDraft(site);
-  });
+      await test.step('shows a text that waits for a correction where it stands, and goes on there', async () => {
+        const owner = await startAfresh(page, site);
+        await openEditor(page, site, '/works');
+        await page.locator('#storm [data-field="title"]').click();
+        const panel = page.getByRole('complementary', { name: 'Panel' });
+        const inPanel = panel.getByRole('textbox', { name: 'Text', exact: true });
+        await inPanel.fill('The plan is out.');
+        const title = panel.getByLabel('Title', { exact: true });
+        await title.fill('x'.repeat(200));
+        await expect(savingIn(page)).toContainText('Needs correction');
+        await page.reload();
+        await editorStarted(page);
+        const text = page.locator('#storm [data-field="body"]');
+        await expect(text).toHaveText('The plan is out.');
+        await text.click();
+        await moveCaret(page, 'End');
+        await page.keyboard.type(' Read it.');
+        await expect(inPanel).toHaveText('The plan is out. Read it.');
+        await title.fill('The storm');
+        await expect(savingIn(page)).toHaveText('Saved to the draft');
+        expect((await readSection(owner, 'works', 'storm')).data['body']).toBe('The plan is out. Read it.');
+      });
 
-  test('stays when a part of it cannot be loaded, and loads that part when asked again', async ({
-    browser,
-    sites,
-  }) => {
-    const site = sites.standalone;
-    await freshDraft(site);
-    await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      await page.route('**/SettingsDialog*', (route) => route.abort());
-      await page.getByRole('button', { name: 'More', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Site settings' }).click();
-      const failure = page.getByRole('dialog', { name: /^This could not be loaded\./ });
-      await expect(failure).toBeVisible();
-      await expect(page.locator('.bar')).toBeVisible();
-      await page.unroute('**/SettingsDialog*');
-      await failure.getByRole('button', { name: 'Try again' }).click();
-      await expect(
-        page.getByRole('dialog', { name: 'Site settings' }).getByLabel('Name of the site'),
-      ).toBeVisible();
-    });
-  });
+      await test.step('stays when a part of it cannot be loaded, and loads that part when asked again', async () => {
+        await startAfresh(page, site);
+        await openEditor(page, site, '/works');
+        await page.route('**/SettingsDialog*', (route) => route.abort());
+        await page.getByRole('button', { name: 'More', exact: true }).click();
+        await page.getByRole('menuitem', { name: 'Site settings' }).click();
+        const failure = page.getByRole('dialog', { name: /^This could not be loaded\./ });
+        await expect(failure).toBeVisible();
+        await expect(page.locator('.bar')).toBeVisible();
+        await page.unroute('**/SettingsDialog*');
+        await failure.getByRole('button', { name: 'Try again' }).click();
+        await expect(
+          page.getByRole('dialog', { name: 'Site settings' }).getByLabel('Name of the site'),
+        ).toBeVisible();
+      });
 
-  test('says on other pages and in the review what is not saved, and asks before signing out deletes it', async ({
-    browser,
-    sites,
-  }) => {
-    const site = sites.standalone;
-    const owner = await freshDraft(site);
-    const section = await readSection(owner, 'works', 'noise');
-    await saveField(owner, { page: 'works', section }, { title: 'To be published' });
-    const words = 'Not saved on the first page';
-    await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      await page.route('**/api/save', (route) => route.abort());
-      await page.locator('#storm [data-field="title"]').click();
-      await moveCaret(page, 'A');
-      await page.keyboard.type(words);
-      await expect(savingIn(page)).toHaveText('No connection, kept on this device');
-      await page.getByRole('button', { name: 'More', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Sign out' }).click();
-      const question = page.getByRole('dialog', { name: 'Sign out?' });
-      await expect(question).toContainText('Not saved yet: ');
-      await question.getByRole('button', { name: 'Stay and save' }).click();
-      await expect(question).toHaveCount(0);
+      await test.step('says on other pages and in the review what is not saved, and asks before signing out deletes it', async () => {
+        const owner = await startAfresh(page, site);
+        const section = await readSection(owner, 'works', 'noise');
+        await saveField(owner, { page: 'works', section }, { title: 'To be published' });
+        const words = 'Not saved on the first page';
+        await openEditor(page, site, '/works');
+        await page.route('**/api/save', (route) => route.abort());
+        await page.locator('#storm [data-field="title"]').click();
+        await moveCaret(page, 'A');
+        await page.keyboard.type(words);
+        await expect(savingIn(page)).toHaveText('No connection, kept on this device');
+        await page.getByRole('button', { name: 'More', exact: true }).click();
+        await page.getByRole('menuitem', { name: 'Sign out' }).click();
+        const question = page.getByRole('dialog', { name: 'Sign out?' });
+        await expect(question).toContainText('Not saved yet: ');
+        await question.getByRole('button', { name: 'Stay and save' }).click();
+        await expect(question).toHaveCount(0);
 
-      await openEditor(page, site);
-      const note = page.locator('.note').filter({ hasText: 'Not saved yet: ' });
-      await expect(note).toBeVisible();
-      await page.getByRole('button', { name: 'Review and publish' }).click();
-      const review = page.getByRole('dialog', { name: 'Review what will change' });
-      await expect(review.getByRole('button', { name: 'Publish 1 change' })).toBeVisible();
-      const waiting = review.getByRole('region', { name: /not saved yet, and not part of this publish:$/ });
-      await expect(waiting.getByRole('link')).toHaveAttribute('href', '/edit/works');
-      await looksRight(page, 'editor-review-unsaved');
-      await review.getByRole('button', { name: 'Cancel' }).click();
-      await page.unroute('**/api/save');
-      await note.getByRole('button', { name: /^Open: / }).click();
-      await expect(page).toHaveURL(`${site.origin}/edit/works`);
-      await expect(page.locator('#storm [data-field="title"]')).toHaveText(words);
-      await expect(savingIn(page)).toHaveText('Saved to the draft');
+        await openEditor(page, site);
+        const note = page.locator('.note').filter({ hasText: 'Not saved yet: ' });
+        await expect(note).toBeVisible();
+        await page.getByRole('button', { name: 'Review and publish' }).click();
+        const review = page.getByRole('dialog', { name: 'Review what will change' });
+        await expect(review.getByRole('button', { name: 'Publish 1 change' })).toBeVisible();
+        const waiting = review.getByRole('region', { name: /not saved yet, and not part of this publish:$/ });
+        await expect(waiting.getByRole('link')).toHaveAttribute('href', '/edit/works');
+        await looksRight(page, 'editor-review-unsaved');
+        await review.getByRole('button', { name: 'Cancel' }).click();
+        await page.unroute('**/api/save');
+        await note.getByRole('button', { name: /^Open: / }).click();
+        await expect(page).toHaveURL(`${site.origin}/edit/works`);
+        await expect(page.locator('#storm [data-field="title"]')).toHaveText(words);
+        await expect(savingIn(page)).toHaveText('Saved to the draft');
+        expect((await readSection(owner, 'works', 'storm')).data['title']).toBe(words);
+      });
     });
-    expect((await readSection(owner, 'works', 'storm')).data['title']).toBe(words);
     await freshDraft(site);
   });
 

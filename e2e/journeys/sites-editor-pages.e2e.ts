@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/move-caret.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
-import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { freshDraft, openEditor, savingIn, startAfresh, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { tabTo } from '../sites/tab-to.ts';
 import type { Visitor } from '../http/support/visitor.ts';
@@ -45,134 +45,135 @@ async function openFromMenu(page: Page, item: string, title: string | RegExp) {
 }
 
 test.describe('pages, settings and history in the editor', () => {
-  test('a page is made as a copy, moved, renamed, deleted and brought back', async ({ browser, sites }) => {
+  test('pages are made, moved, renamed, deleted and restored', async ({ browser, sites }) => {
     const site = sites.sample;
-    const owner = await freshDraft(site);
-    const before = await readSite(owner);
     await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      let pages = await openPages(page);
-      await looksRight(page, 'editor-pages');
-      await pages.getByRole('button', { name: 'New page', exact: true }).click();
-      const form = page.getByRole('dialog', { name: 'New page' });
-      await form.getByLabel('Title').fill('Open days');
-      await expect(form.getByLabel('Address')).toHaveValue('open-days');
-      await form.getByLabel('Address').fill('set-password');
-      await form.getByRole('button', { name: 'Create page' }).click();
-      await expect(form.getByText('The site itself answers at this address.')).toBeVisible();
-      await expect(form.getByLabel('Title')).toHaveValue('Open days');
-      await looksRight(page, 'editor-page-form');
-      await form.getByLabel('Address').fill('/Open-Days/');
-      await form.getByLabel('Start from').selectOption({ label: 'A copy of Questions' });
-      await form.getByRole('button', { name: 'Create page' }).click();
-      await expect(page).toHaveURL(`${site.origin}/edit/open-days`);
-      await expect(page.getByRole('heading', { name: 'Open days', level: 1 })).toBeVisible();
-      expect((await pageOf(owner, 'open-days'))?.sections).toBe((await pageOf(owner, 'questions'))?.sections);
+      await test.step('a page is made as a copy, moved, renamed, deleted and brought back', async () => {
+        const owner = await startAfresh(page, site);
+        const before = await readSite(owner);
+        await openEditor(page, site, '/works');
+        let pages = await openPages(page);
+        await looksRight(page, 'editor-pages');
+        await pages.getByRole('button', { name: 'New page', exact: true }).click();
+        const form = page.getByRole('dialog', { name: 'New page' });
+        await form.getByLabel('Title').fill('Open days');
+        await expect(form.getByLabel('Address')).toHaveValue('open-days');
+        await form.getByLabel('Address').fill('set-password');
+        await form.getByRole('button', { name: 'Create page' }).click();
+        await expect(form.getByText('The site itself answers at this address.')).toBeVisible();
+        await expect(form.getByLabel('Title')).toHaveValue('Open days');
+        await looksRight(page, 'editor-page-form');
+        await form.getByLabel('Address').fill('/Open-Days/');
+        await form.getByLabel('Start from').selectOption({ label: 'A copy of Questions' });
+        await form.getByRole('button', { name: 'Create page' }).click();
+        await expect(page).toHaveURL(`${site.origin}/edit/open-days`);
+        await expect(page.getByRole('heading', { name: 'Open days', level: 1 })).toBeVisible();
+        expect((await pageOf(owner, 'open-days'))?.sections).toBe(
+          (await pageOf(owner, 'questions'))?.sections,
+        );
 
-      pages = await openPages(page);
-      await pages.getByRole('button', { name: 'Actions for Open days' }).click();
-      await pages.getByRole('button', { name: 'Move up' }).click();
-      await expect(pages.getByText('Open days was moved.')).toBeVisible();
-      const { navigation } = (await readSite(owner)).site;
-      expect(navigation.at(-2)).toEqual({ label: 'Open days', to: 'page:open-days' });
-      await pages.getByRole('button', { name: 'Change title and address…' }).click();
-      const change = page.getByRole('dialog', { name: 'Change title and address' });
-      await change.getByLabel('Title').fill('Open weekend');
-      await change.getByLabel('Address').fill('open-weekend');
-      await change.getByRole('button', { name: 'Save' }).click();
-      await expect(page).toHaveURL(`${site.origin}/edit/open-weekend`);
-      await expect(page.getByRole('heading', { name: 'Open weekend', level: 1 })).toBeVisible();
-      await page.getByRole('button', { name: 'Undo: change the title back to Open days' }).click();
-      await expect(page.getByRole('heading', { name: 'Open days', level: 1 })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Undo: change the title/ })).toHaveCount(0);
-
-      pages = await openPages(page);
-      await pages.getByRole('searchbox', { name: 'Search pages' }).fill('weekend');
-      await pages.getByRole('button', { name: /^Actions for Open/ }).click();
-      await pages.getByRole('button', { name: 'Delete', exact: true }).click();
-      await expect(page).toHaveURL(`${site.origin}/edit`);
-      expect((await readSite(owner)).pages).toEqual(before.pages);
-      const note = page.locator('.note').filter({ hasText: 'Open days was deleted from the draft.' });
-      await expect(note).toBeVisible();
-      await looksRight(page, 'editor-page-deleted');
-      await note.getByRole('button', { name: 'Undo: restore Open days' }).click();
-      await expect(page).toHaveURL(`${site.origin}/edit/open-weekend`);
-      const isBack = async () => {
-        expect(await pageOf(owner, 'open-days')).toMatchObject({ slug: 'open-weekend', title: 'Open days' });
-        expect((await readSite(owner)).site.navigation).toHaveLength(before.site.navigation.length + 1);
-      };
-      await isBack();
-
-      await openEditor(page, site, '/works');
-      const remove = async () => {
         pages = await openPages(page);
         await pages.getByRole('button', { name: 'Actions for Open days' }).click();
+        await pages.getByRole('button', { name: 'Move up' }).click();
+        await expect(pages.getByText('Open days was moved.')).toBeVisible();
+        const { navigation } = (await readSite(owner)).site;
+        expect(navigation.at(-2)).toEqual({ label: 'Open days', to: 'page:open-days' });
+        await pages.getByRole('button', { name: 'Change title and address…' }).click();
+        const change = page.getByRole('dialog', { name: 'Change title and address' });
+        await change.getByLabel('Title').fill('Open weekend');
+        await change.getByLabel('Address').fill('open-weekend');
+        await change.getByRole('button', { name: 'Save' }).click();
+        await expect(page).toHaveURL(`${site.origin}/edit/open-weekend`);
+        await expect(page.getByRole('heading', { name: 'Open weekend', level: 1 })).toBeVisible();
+        await page.getByRole('button', { name: 'Undo: change the title back to Open days' }).click();
+        await expect(page.getByRole('heading', { name: 'Open days', level: 1 })).toBeVisible();
+        await expect(page.getByRole('button', { name: /^Undo: change the title/ })).toHaveCount(0);
+
+        pages = await openPages(page);
+        await pages.getByRole('searchbox', { name: 'Search pages' }).fill('weekend');
+        await pages.getByRole('button', { name: /^Actions for Open/ }).click();
         await pages.getByRole('button', { name: 'Delete', exact: true }).click();
-        await expect(pages.getByText('Open days was deleted from the draft.')).toBeVisible();
-      };
-      await remove();
-      await expect(pages.getByRole('region', { name: 'Deleted in this session' })).toContainText('Open days');
-      await pages.getByRole('button', { name: 'Undo: restore Open days' }).click();
-      await expect(pages.getByText('Open days was restored.')).toBeVisible();
-      await isBack();
-      await closed(page, pages);
+        await expect(page).toHaveURL(`${site.origin}/edit`);
+        expect((await readSite(owner)).pages).toEqual(before.pages);
+        const note = page.locator('.note').filter({ hasText: 'Open days was deleted from the draft.' });
+        await expect(note).toBeVisible();
+        await looksRight(page, 'editor-page-deleted');
+        await note.getByRole('button', { name: 'Undo: restore Open days' }).click();
+        await expect(page).toHaveURL(`${site.origin}/edit/open-weekend`);
+        const isBack = async () => {
+          expect(await pageOf(owner, 'open-days')).toMatchObject({
+            slug: 'open-weekend',
+            title: 'Open days',
+          });
+          expect((await readSite(owner)).site.navigation).toHaveLength(before.site.navigation.length + 1);
+        };
+        await isBack();
 
-      // In another session, the history knows of it.
-      await remove();
-      await closed(page, pages);
-      await page.evaluate('sessionStorage.clear()');
-      await page.reload();
-      pages = await openPages(page);
-      await pages.getByRole('button', { name: 'Show pages deleted earlier' }).click();
-      const earlier = pages.getByRole('region', { name: 'Deleted earlier' });
-      await expect(earlier.getByRole('listitem').filter({ hasText: 'Open days' })).toContainText('by owner');
-      await looksRight(page, 'editor-pages-deleted');
-      await earlier.getByRole('button', { name: 'Restore: Open days' }).click();
-      await expect(pages.getByText('Open days was restored. It is not in the navigation.')).toBeVisible();
-      expect(await pageOf(owner, 'open-days')).toMatchObject({ slug: 'open-weekend', title: 'Open days' });
+        await openEditor(page, site, '/works');
+        const remove = async () => {
+          pages = await openPages(page);
+          await pages.getByRole('button', { name: 'Actions for Open days' }).click();
+          await pages.getByRole('button', { name: 'Delete', exact: true }).click();
+          await expect(pages.getByText('Open days was deleted from the draft.')).toBeVisible();
+        };
+        await remove();
+        await expect(pages.getByRole('region', { name: 'Deleted in this session' })).toContainText(
+          'Open days',
+        );
+        await pages.getByRole('button', { name: 'Undo: restore Open days' }).click();
+        await expect(pages.getByText('Open days was restored.')).toBeVisible();
+        await isBack();
+        await closed(page, pages);
+
+        // In another session, the history knows of it.
+        await remove();
+        await closed(page, pages);
+        await page.evaluate('sessionStorage.clear()');
+        await page.reload();
+        pages = await openPages(page);
+        await pages.getByRole('button', { name: 'Show pages deleted earlier' }).click();
+        const earlier = pages.getByRole('region', { name: 'Deleted earlier' });
+        await expect(earlier.getByRole('listitem').filter({ hasText: 'Open days' })).toContainText(
+          'by owner',
+        );
+        await looksRight(page, 'editor-pages-deleted');
+        await earlier.getByRole('button', { name: 'Restore: Open days' }).click();
+        await expect(pages.getByText('Open days was restored. It is not in the navigation.')).toBeVisible();
+        expect(await pageOf(owner, 'open-days')).toMatchObject({ slug: 'open-weekend', title: 'Open days' });
+      });
+
+      await test.step('a copy has the audience of its page, and a widening is announced before it happens', async () => {
+        const owner = await startAfresh(page, site);
+        await openEditor(page, site, '/works');
+        const pages = await openPages(page);
+        await pages.getByRole('button', { name: 'New page', exact: true }).click();
+        const form = page.getByRole('dialog', { name: 'New page' });
+        await form.getByLabel('Title').fill('Partner days');
+        await form.getByLabel('Start from').selectOption({ label: 'A copy of Partners' });
+        await expect(form.getByLabel('Only these')).toBeChecked();
+        await form.getByLabel('Everyone').check();
+        await expect(form.getByText('More people will see this')).toBeVisible();
+        await looksRight(page, 'editor-page-copy');
+        await form.getByLabel('Start from').selectOption({ label: 'A copy of Questions' });
+        await expect(form.getByLabel('Everyone')).toBeChecked();
+        await form.getByLabel('Start from').selectOption({ label: 'A copy of Partners' });
+        await form.getByRole('button', { name: 'Create page' }).click();
+        await expect(page).toHaveURL(`${site.origin}/edit/partner-days`);
+        expect(await pageOf(owner, 'partner-days')).toMatchObject({ audience: ['client'] });
+      });
+
+      await test.step('a page to which others link stays, and its usages are listed', async () => {
+        await startAfresh(page, site);
+        await openEditor(page, site, '/works');
+        const pages = await openPages(page);
+        await pages.getByRole('button', { name: 'Actions for Contact' }).click();
+        await pages.getByRole('button', { name: 'Delete', exact: true }).click();
+        const places = pages.getByRole('alert');
+        await expect(places).toContainText('Contact was not deleted');
+        await expect(places.getByRole('link').first()).toHaveAttribute('href', /^\/edit\/.+#/);
+      });
     });
     await freshDraft(site);
-  });
-
-  test('a copy has the audience of its page, and a widening is announced before it happens', async ({
-    browser,
-    sites,
-  }) => {
-    const site = sites.sample;
-    const owner = await freshDraft(site);
-    await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      const pages = await openPages(page);
-      await pages.getByRole('button', { name: 'New page', exact: true }).click();
-      const form = page.getByRole('dialog', { name: 'New page' });
-      await form.getByLabel('Title').fill('Partner days');
-      await form.getByLabel('Start from').selectOption({ label: 'A copy of Partners' });
-      await expect(form.getByLabel('Only these')).toBeChecked();
-      await form.getByLabel('Everyone').check();
-      await expect(form.getByText('More people will see this')).toBeVisible();
-      await looksRight(page, 'editor-page-copy');
-      await form.getByLabel('Start from').selectOption({ label: 'A copy of Questions' });
-      await expect(form.getByLabel('Everyone')).toBeChecked();
-      await form.getByLabel('Start from').selectOption({ label: 'A copy of Partners' });
-      await form.getByRole('button', { name: 'Create page' }).click();
-      await expect(page).toHaveURL(`${site.origin}/edit/partner-days`);
-    });
-    expect(await pageOf(owner, 'partner-days')).toMatchObject({ audience: ['client'] });
-    await freshDraft(site);
-  });
-
-  test('a page to which others link stays, and its usages are listed', async ({ browser, sites }) => {
-    const site = sites.sample;
-    await freshDraft(site);
-    await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      const pages = await openPages(page);
-      await pages.getByRole('button', { name: 'Actions for Contact' }).click();
-      await pages.getByRole('button', { name: 'Delete', exact: true }).click();
-      const places = pages.getByRole('alert');
-      await expect(places).toContainText('Contact was not deleted');
-      await expect(places.getByRole('link').first()).toHaveAttribute('href', /^\/edit\/.+#/);
-    });
   });
 
   test('name, home page, footer and colours of the site are changed, and a colour that is hard to read is reported', async ({

@@ -25,7 +25,7 @@ const csvFile = (text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('old addresses are imported from a CSV file, and lead to the new pages once published', async ({
+test('old addresses that are imported lead to the new pages, and search engines read what was typed, once published', async ({
   browser,
   sites,
   deployed,
@@ -34,6 +34,7 @@ test('old addresses are imported from a CSV file, and lead to the new pages once
   const owner = await freshDraft(site);
   const anyone = await visitor(site);
   const run = Date.now();
+  const words = `Everything about the works, ${run}.`;
   await withEditor({ browser, site }, async (page) => {
     await openEditor(page, site, '/works');
     const dialog = await openFromMenu(page, 'Redirects');
@@ -66,6 +67,16 @@ test('old addresses are imported from a CSV file, and lead to the new pages once
     await dialog.getByRole('button', { name: `Remove /gone/${run}` }).click();
     await expect(dialog.getByRole('button', { name: /^Undo: add/ })).toBeVisible();
     await looksRight(page, 'editor-redirects');
+    await page.keyboard.press('Escape');
+
+    const seo = await openFromMenu(page, 'Search engines and sharing');
+    await seo.getByLabel('Description').fill(words);
+    await expect(seo.getByText(`${words.length} of about 160 characters`)).toBeVisible();
+    await expect(seo.getByRole('region', { name: 'In search results' })).toContainText(words);
+    await expect(seo.getByRole('region', { name: 'As a shared link' })).toContainText(words);
+    await looksRight(page, 'editor-page-seo');
+    await seo.getByRole('button', { name: 'Save' }).click();
+    await expect(seo).toHaveCount(0);
   });
 
   const file = await owner.ask('/api/redirects?format=csv');
@@ -80,6 +91,11 @@ test('old addresses are imported from a CSV file, and lead to the new pages once
     expect([old, answer.status, answer.headers['location']]).toEqual([old, 302, '/works']);
   }
   expect((await anyone.ask(`/gone/${run}`)).status).toBe(404);
+  const { text } = await anyone.ask('/works');
+  expect(text).toContain(`<meta name="description" content="${words}">`);
+  expect(text).toMatch(/<meta property="og:locale" content="[a-z]{2}_[A-Z]{2}">/);
+  const sitemap = await anyone.ask('/sitemap.xml');
+  expect(sitemap.text).toMatch(/\/works<\/loc><lastmod>\d{4}-/);
 });
 
 test('redirects are added, removed, brought back and imported by keys alone', async ({ browser, sites }) => {
@@ -128,33 +144,4 @@ test('redirects are added, removed, brought back and imported by keys alone', as
     await expect(dialog).toHaveCount(0);
   });
   await freshDraft(site);
-});
-
-test('what a page says to search engines is seen as it is typed, saved, and in the page once published', async ({
-  browser,
-  sites,
-  deployed,
-}) => {
-  const site = sites.sample;
-  const owner = await freshDraft(site);
-  const words = `Everything about the works, ${Date.now()}.`;
-  await withEditor({ browser, site }, async (page) => {
-    await openEditor(page, site, '/works');
-    const dialog = await openFromMenu(page, 'Search engines and sharing');
-    await dialog.getByLabel('Description').fill(words);
-    await expect(dialog.getByText(`${words.length} of about 160 characters`)).toBeVisible();
-    await expect(dialog.getByRole('region', { name: 'In search results' })).toContainText(words);
-    await expect(dialog.getByRole('region', { name: 'As a shared link' })).toContainText(words);
-    await looksRight(page, 'editor-page-seo');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toHaveCount(0);
-  });
-  const { expected } = (await owner.ask('/api/publish')).json<Draft>();
-  const { commit } = (await owner.ask('/api/publish', { json: { expected } })).json<Publication>();
-  await deployed(commit);
-  const { text } = await (await visitor(site)).ask('/works');
-  expect(text).toContain(`<meta name="description" content="${words}">`);
-  expect(text).toMatch(/<meta property="og:locale" content="[a-z]{2}_[A-Z]{2}">/);
-  const sitemap = await (await visitor(site)).ask('/sitemap.xml');
-  expect(sitemap.text).toMatch(/\/works<\/loc><lastmod>\d{4}-/);
 });

@@ -9,6 +9,7 @@ import {
   openEditor,
   publishedIsLive,
   savingIn,
+  startAfresh,
   withEditor,
 } from '../sites/editor-page.ts';
 import { holdCall } from '../sites/hold-call.ts';
@@ -30,179 +31,205 @@ const idsOn = (page: Page) =>
   page.locator('.portal-main > .portal-section').evaluateAll((all) => all.map(({ id }) => id));
 
 test.describe('sections in the editor', () => {
-  test('are added, duplicated, moved, hidden and deleted, and all of it is undone', async ({
-    browser,
-    sites,
-  }) => {
+  test('are added, changed and named before publishing', async ({ browser, sites }) => {
     const site = sites.sample;
-    const owner = await freshDraft(site);
-    const before = (await readPage(owner, 'works')).page.sections;
     await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      await page.locator('#storm [data-field="title"]').click();
-      const tools = page.getByRole('toolbar', { name: 'Section' });
-      await tools.getByRole('button', { name: 'Add a section below' }).click();
-      const gallery = page.getByRole('dialog', { name: 'What do you want to add?' });
-      await expect(gallery).toBeVisible();
-      for (const kind of await gallery.getByRole('listitem').all()) {
-        await kind.scrollIntoViewIfNeeded();
-        await expect(kind.locator('[data-rendered] .portal-section')).toHaveCount(1);
-      }
-      const quote = gallery.locator('.portal-quote .portal-quote-words');
-      await expect(quote).toHaveText('One sentence that is worth standing alone.');
-      const fontOf = (one: typeof quote) =>
-        one.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).fontFamily);
-      expect(await fontOf(quote), 'in the look of the site').toContain('Source Serif 4');
-      await looksRight(page, 'editor-gallery');
-      await gallery.getByRole('button', { name: 'Close', exact: true }).click();
-      await expect(gallery).toBeHidden();
-      await tools.getByRole('button', { name: 'Add a section below' }).click();
-      await gallery.getByRole('button', { name: /^Quote/ }).click();
-      await expect(page.locator('.portal-quote')).toContainText('One sentence that is worth standing alone.');
-      await tools.getByRole('button', { name: 'Duplicate' }).click();
-      await expect(page.locator('.portal-quote')).toHaveCount(2);
-      await tools.getByRole('button', { name: 'Move up' }).click();
-      await page.getByRole('complementary').getByLabel('Background').selectOption({ label: 'Accent colour' });
-      await expect(page.locator('.portal-quote[data-theme="accent"]')).toHaveCount(1);
-      await tools.getByRole('button', { name: 'Hide from visitors' }).click();
-      await expect(page.locator('.portal-quote[data-portal-hidden]')).toHaveCount(1);
-      await looksRight(page, 'editor-sections');
-      await tools.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'Quote was deleted.' })).toBeVisible();
-      await page.getByRole('button', { name: 'Restore' }).click();
-      await expect(page.locator('.portal-quote')).toHaveCount(2);
-      await expect(page.getByText('Quote was deleted.')).toHaveCount(0);
-      await page.locator('.portal-quote[data-portal-hidden]').click({ position: { x: 5, y: 5 } });
-      await tools.getByRole('button', { name: 'Delete' }).click();
-      await expect(page.locator('.portal-quote')).toHaveCount(1);
-      await expect(savingIn(page)).toHaveText(SAVED);
-      const { page: saved } = await readPage(owner, 'works');
-      expect(saved.sections).toEqual(await idsOn(page));
-      expect(saved.sections).toHaveLength(before.length + 1);
-      for (let step = 0; step < 6; step += 1) await page.getByRole('button', { name: 'Undo' }).click();
-      await expect.poll(() => idsOn(page)).toEqual(before);
-      await expect(savingIn(page)).toHaveText(SAVED);
-    });
-    expect((await readPage(owner, 'works')).page.sections).toEqual(before);
-  });
-
-  test('come into view when they are chosen in the panel, and a hero in the first place is the title of the page', async ({
-    browser,
-    sites,
-  }) => {
-    const site = sites.sample;
-    await freshDraft(site);
-    await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/questions');
-      const title = page.locator('.portal-page-title');
-      await expect(title).toHaveText('Questions');
-      const panel = page.getByRole('complementary');
-      await panel.locator('.outline-item').last().click();
-      await expect(page.locator('.portal-section').last()).toBeInViewport();
-      await panel.getByRole('button', { name: 'All sections' }).click();
-      await panel.getByRole('button', { name: 'Add a section' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: /^Hero/ }).click();
-      await expect(page.locator('.portal-hero')).toBeVisible();
-      await expect(title).toBeVisible();
-      const hero = page.locator('.portal-hero').getByRole('heading', {
-        name: 'What this page is about, in one line',
+      await test.step('are added, duplicated, moved, hidden and deleted, and all of it is undone', async () => {
+        const owner = await startAfresh(page, site);
+        const before = (await readPage(owner, 'works')).page.sections;
+        await openEditor(page, site, '/works');
+        await page.locator('#storm [data-field="title"]').click();
+        const tools = page.getByRole('toolbar', { name: 'Section' });
+        await tools.getByRole('button', { name: 'Add a section below' }).click();
+        const gallery = page.getByRole('dialog', { name: 'What do you want to add?' });
+        await expect(gallery).toBeVisible();
+        for (const kind of await gallery.getByRole('listitem').all()) {
+          await kind.scrollIntoViewIfNeeded();
+          await expect(kind.locator('[data-rendered] .portal-section')).toHaveCount(1);
+        }
+        const quote = gallery.locator('.portal-quote .portal-quote-words');
+        await expect(quote).toHaveText('One sentence that is worth standing alone.');
+        const fontOf = (one: typeof quote) =>
+          one.evaluate((element) => element.ownerDocument.defaultView?.getComputedStyle(element).fontFamily);
+        expect(await fontOf(quote), 'in the look of the site').toContain('Source Serif 4');
+        await looksRight(page, 'editor-gallery');
+        await gallery.getByRole('button', { name: 'Close', exact: true }).click();
+        await expect(gallery).toBeHidden();
+        await tools.getByRole('button', { name: 'Add a section below' }).click();
+        await gallery.getByRole('button', { name: /^Quote/ }).click();
+        await expect(page.locator('.portal-quote')).toContainText(
+          'One sentence that is worth standing alone.',
+        );
+        await tools.getByRole('button', { name: 'Duplicate' }).click();
+        await expect(page.locator('.portal-quote')).toHaveCount(2);
+        await tools.getByRole('button', { name: 'Move up' }).click();
+        await page
+          .getByRole('complementary')
+          .getByLabel('Background')
+          .selectOption({ label: 'Accent colour' });
+        await expect(page.locator('.portal-quote[data-theme="accent"]')).toHaveCount(1);
+        await tools.getByRole('button', { name: 'Hide from visitors' }).click();
+        await expect(page.locator('.portal-quote[data-portal-hidden]')).toHaveCount(1);
+        await looksRight(page, 'editor-sections');
+        await tools.getByRole('button', { name: 'Delete' }).click();
+        await expect(page.getByRole('status').filter({ hasText: 'Quote was deleted.' })).toBeVisible();
+        await page.getByRole('button', { name: 'Restore' }).click();
+        await expect(page.locator('.portal-quote')).toHaveCount(2);
+        await expect(page.getByText('Quote was deleted.')).toHaveCount(0);
+        await page.locator('.portal-quote[data-portal-hidden]').click({ position: { x: 5, y: 5 } });
+        await tools.getByRole('button', { name: 'Delete' }).click();
+        await expect(page.locator('.portal-quote')).toHaveCount(1);
+        await expect(savingIn(page)).toHaveText(SAVED);
+        const { page: saved } = await readPage(owner, 'works');
+        expect(saved.sections).toEqual(await idsOn(page));
+        expect(saved.sections).toHaveLength(before.length + 1);
+        for (let step = 0; step < 6; step += 1) await page.getByRole('button', { name: 'Undo' }).click();
+        await expect.poll(() => idsOn(page)).toEqual(before);
+        await expect(savingIn(page)).toHaveText(SAVED);
+        expect((await readPage(owner, 'works')).page.sections).toEqual(before);
       });
-      await expect(hero).toHaveJSProperty('tagName', 'H2');
-      const tools = page.getByRole('toolbar', { name: 'Section' });
-      for (let step = 0; step < 2; step += 1) await tools.getByRole('button', { name: 'Move up' }).click();
-      await expect(title).toBeHidden();
-      await expect(hero).toHaveJSProperty('tagName', 'H1');
-      await tools.getByRole('button', { name: 'Hide from visitors' }).click();
-      await expect(title).toHaveText('Questions');
-      await expect(hero).toHaveJSProperty('tagName', 'H2');
-    });
-  });
 
-  test('are moved, hidden and deleted from the list in the panel; the title and the footer lead to where they are changed', async ({
-    browser,
-    sites,
-  }) => {
-    const site = sites.sample;
+      await test.step('do not come back when they are deleted before they are drawn', async () => {
+        await startAfresh(page, site);
+        await openEditor(page, site, '/works');
+        const before = await idsOn(page);
+        const held = await holdCall(page, '**/api/section');
+        const drawn = page.waitForResponse('**/api/section');
+        await page.locator('#storm [data-field="title"]').click();
+        await page
+          .getByRole('toolbar', { name: 'Section' })
+          .getByRole('button', { name: 'Duplicate' })
+          .click();
+        await held.sent();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        held.release();
+        await (await drawn).finished();
+        await page.evaluate(
+          'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+        );
+        await expect(savingIn(page)).toHaveText(SAVED);
+        expect(await idsOn(page)).toEqual(before);
+      });
+
+      await test.step('that still hold the words of an example are named before publishing, with the way to each', async () => {
+        await startAfresh(page, site);
+        await openEditor(page, site, '/works');
+        const panel = page.getByRole('complementary', { name: 'Panel' });
+        await panel.getByRole('button', { name: 'Add a section' }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Quote/ })
+          .click();
+        const quote = page.locator('.portal-quote');
+        await quote.locator('[data-field="source"]').click();
+        await moveCaret(page, 'A');
+        await page.keyboard.type('The harbour master');
+        const review = page.getByRole('dialog', { name: 'Review what will change' });
+        const shows = review.getByRole('button', { name: /^Show: Quote,/ });
+        await page.getByRole('button', { name: 'Review and publish' }).click();
+        await expect(review.getByText(/Still has the example text: (?:Text|Role)$/)).toHaveCount(2);
+        await looksRight(page, 'editor-review-examples');
+        await shows.first().click();
+        await expect(review).toHaveCount(0);
+        await expect(quote.locator('[data-field="text"]')).toBeFocused();
+
+        await openEditor(page, site, '/questions');
+        await page.getByRole('button', { name: 'Review and publish' }).click();
+        await shows.last().click();
+        await expect(page).toHaveURL(/\/edit\/works#quote-/);
+        await expect(panel.getByRole('heading', { name: 'Quote' })).toBeVisible();
+        await expect(page.locator(':focus')).toHaveText('What they do');
+      });
+    });
     await freshDraft(site);
-    await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/questions');
-      const before = await idsOn(page);
-      const [first = '', second = '', ...rest] = before;
-      const menus = page.getByRole('complementary').getByRole('button', { name: /^Section: / });
-      const act = async (place: number, name: string) => {
-        await menus.nth(place).click();
-        await page.getByRole('menuitem', { name }).click();
-      };
-      await expect(menus).toHaveCount(before.length);
-      await act(0, 'Move down');
-      await expect.poll(() => idsOn(page)).toEqual([second, first, ...rest]);
-      await act(1, 'Hide from visitors');
-      await expect(page.locator(`#${first}[data-portal-hidden]`)).toHaveCount(1);
-      await looksRight(page, 'editor-section-list');
-      await act(1, 'Delete');
-      await expect.poll(() => idsOn(page)).toEqual([second, ...rest]);
-      await expect(menus).toHaveCount(before.length - 1);
-
-      await page.locator('.portal-page-title').click();
-      const form = page.getByRole('dialog', { name: 'Change title and address' });
-      await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Questions');
-      await page.keyboard.press('Escape');
-      await page.locator('.portal-footer-note').click();
-      await expect(page.getByRole('dialog', { name: 'Site settings' })).toBeVisible();
-    });
   });
 
-  test('come into view by a smooth scroll as well', async ({ browser, sites }) => {
+  test('are found, moved and dragged on the page and in the panel', async ({ browser, sites }) => {
     const site = sites.sample;
-    await freshDraft(site);
-    await withEditor({ browser, site, device: { reducedMotion: 'no-preference' } }, async (page) => {
-      await openEditor(page, site, '/questions');
-      await page.getByRole('complementary').locator('.outline-item').last().click();
-      await expect(page.locator('.portal-section').last()).toBeInViewport();
-    });
-  });
-
-  test('are dragged by their handle, while the page scrolls along', async ({ browser, sites }) => {
-    const site = sites.sample;
-    const owner = await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/questions');
-      const before = await idsOn(page);
-      await page.locator(`#${before[1]} [data-field="title"]`).click();
-      const handle = page.locator('.handle');
-      const from = await handle.boundingBox();
-      if (!from) throw new Error('There is no handle.');
-      await page.mouse.move(from.x + 8, from.y + 8);
-      await page.mouse.down();
-      await page.mouse.move(from.x + 8, 60, { steps: 4 });
-      await expect(page.locator('.drop-line')).toBeInViewport();
-      await expect(page.locator('.drop-line')).toContainText(/^Before “/);
-      await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
-      await page.mouse.move(from.x + 8, 140);
-      await page.mouse.up();
-      await expect.poll(() => idsOn(page)).toEqual([before[1], before[0]]);
-      await expect(savingIn(page)).toHaveText(SAVED);
-    });
-    expect((await readPage(owner, 'questions')).page.sections).toEqual(['more', 'asked']);
-  });
+      await test.step('come into view when they are chosen in the panel, and a hero in the first place is the title of the page', async () => {
+        await startAfresh(page, site);
+        await openEditor(page, site, '/questions');
+        const title = page.locator('.portal-page-title');
+        await expect(title).toHaveText('Questions');
+        const panel = page.getByRole('complementary');
+        await panel.locator('.outline-item').last().click();
+        await expect(page.locator('.portal-section').last()).toBeInViewport();
+        await panel.getByRole('button', { name: 'All sections' }).click();
+        await panel.getByRole('button', { name: 'Add a section' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: /^Hero/ }).click();
+        await expect(page.locator('.portal-hero')).toBeVisible();
+        await expect(title).toBeVisible();
+        const hero = page.locator('.portal-hero').getByRole('heading', {
+          name: 'What this page is about, in one line',
+        });
+        await expect(hero).toHaveJSProperty('tagName', 'H2');
+        const tools = page.getByRole('toolbar', { name: 'Section' });
+        for (let step = 0; step < 2; step += 1) await tools.getByRole('button', { name: 'Move up' }).click();
+        await expect(title).toBeHidden();
+        await expect(hero).toHaveJSProperty('tagName', 'H1');
+        await tools.getByRole('button', { name: 'Hide from visitors' }).click();
+        await expect(title).toHaveText('Questions');
+        await expect(hero).toHaveJSProperty('tagName', 'H2');
+      });
 
-  test('do not come back when they are deleted before they are drawn', async ({ browser, sites }) => {
-    const site = sites.sample;
-    await freshDraft(site);
-    await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      const before = await idsOn(page);
-      const held = await holdCall(page, '**/api/section');
-      const drawn = page.waitForResponse('**/api/section');
-      await page.locator('#storm [data-field="title"]').click();
-      await page.getByRole('toolbar', { name: 'Section' }).getByRole('button', { name: 'Duplicate' }).click();
-      await held.sent();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      held.release();
-      await (await drawn).finished();
-      await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
-      await expect(savingIn(page)).toHaveText(SAVED);
-      expect(await idsOn(page)).toEqual(before);
+      await test.step('come into view by a smooth scroll as well', async () => {
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        await startAfresh(page, site);
+        await openEditor(page, site, '/questions');
+        await page.getByRole('complementary').locator('.outline-item').last().click();
+        await expect(page.locator('.portal-section').last()).toBeInViewport();
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+      });
+
+      await test.step('are moved, hidden and deleted from the list in the panel; the title and the footer lead to where they are changed', async () => {
+        await startAfresh(page, site);
+        await openEditor(page, site, '/questions');
+        const before = await idsOn(page);
+        const [first = '', second = '', ...rest] = before;
+        const menus = page.getByRole('complementary').getByRole('button', { name: /^Section: / });
+        const act = async (place: number, name: string) => {
+          await menus.nth(place).click();
+          await page.getByRole('menuitem', { name }).click();
+        };
+        await expect(menus).toHaveCount(before.length);
+        await act(0, 'Move down');
+        await expect.poll(() => idsOn(page)).toEqual([second, first, ...rest]);
+        await act(1, 'Hide from visitors');
+        await expect(page.locator(`#${first}[data-portal-hidden]`)).toHaveCount(1);
+        await looksRight(page, 'editor-section-list');
+        await act(1, 'Delete');
+        await expect.poll(() => idsOn(page)).toEqual([second, ...rest]);
+        await expect(menus).toHaveCount(before.length - 1);
+
+        await page.locator('.portal-page-title').click();
+        const form = page.getByRole('dialog', { name: 'Change title and address' });
+        await expect(form.getByLabel('Title', { exact: true })).toHaveValue('Questions');
+        await page.keyboard.press('Escape');
+        await page.locator('.portal-footer-note').click();
+        await expect(page.getByRole('dialog', { name: 'Site settings' })).toBeVisible();
+      });
+
+      await test.step('are dragged by their handle, while the page scrolls along', async () => {
+        const owner = await startAfresh(page, site);
+        await openEditor(page, site, '/questions');
+        const before = await idsOn(page);
+        await page.locator(`#${before[1]} [data-field="title"]`).click();
+        const handle = page.locator('.handle');
+        const from = await handle.boundingBox();
+        if (!from) throw new Error('There is no handle.');
+        await page.mouse.move(from.x + 8, from.y + 8);
+        await page.mouse.down();
+        await page.mouse.move(from.x + 8, 60, { steps: 4 });
+        await expect(page.locator('.drop-line')).toBeInViewport();
+        await expect(page.locator('.drop-line')).toContainText(/^Before “/);
+        await expect.poll(() => page.evaluate<number>('window.scrollY')).toBe(0);
+        await page.mouse.move(from.x + 8, 140);
+        await page.mouse.up();
+        await expect.poll(() => idsOn(page)).toEqual([before[1], before[0]]);
+        await expect(savingIn(page)).toHaveText(SAVED);
+        expect((await readPage(owner, 'questions')).page.sections).toEqual(['more', 'asked']);
+      });
     });
     await freshDraft(site);
   });
@@ -312,43 +339,6 @@ test.describe('sections in the editor', () => {
       data: { title: 'By keyboard' },
     });
     expect(sections.map(({ kind }) => kind)).toContain('quote');
-    await freshDraft(site);
-  });
-
-  test('that still hold the words of an example are named before publishing, with the way to each', async ({
-    browser,
-    sites,
-  }) => {
-    const site = sites.sample;
-    await freshDraft(site);
-    await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      const panel = page.getByRole('complementary', { name: 'Panel' });
-      await panel.getByRole('button', { name: 'Add a section' }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Quote/ })
-        .click();
-      const quote = page.locator('.portal-quote');
-      await quote.locator('[data-field="source"]').click();
-      await moveCaret(page, 'A');
-      await page.keyboard.type('The harbour master');
-      const review = page.getByRole('dialog', { name: 'Review what will change' });
-      const shows = review.getByRole('button', { name: /^Show: Quote,/ });
-      await page.getByRole('button', { name: 'Review and publish' }).click();
-      await expect(review.getByText(/Still has the example text: (?:Text|Role)$/)).toHaveCount(2);
-      await looksRight(page, 'editor-review-examples');
-      await shows.first().click();
-      await expect(review).toHaveCount(0);
-      await expect(quote.locator('[data-field="text"]')).toBeFocused();
-
-      await openEditor(page, site, '/questions');
-      await page.getByRole('button', { name: 'Review and publish' }).click();
-      await shows.last().click();
-      await expect(page).toHaveURL(/\/edit\/works#quote-/);
-      await expect(panel.getByRole('heading', { name: 'Quote' })).toBeVisible();
-      await expect(page.locator(':focus')).toHaveText('What they do');
-    });
     await freshDraft(site);
   });
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../set-up/test.ts';
 import { moveCaret } from '../sites/move-caret.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
-import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { freshDraft, openEditor, savingIn, startAfresh, withEditor } from '../sites/editor-page.ts';
 import { hoveredContrast } from '../sites/hovered-contrast.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import { visitor } from '../http/support/visitor.ts';
@@ -73,7 +73,7 @@ const fromWebPage = `<meta charset="utf-8"><div class="article" style="color:red
 <script>alert(1)</script><style>p{}</style><form><input value="typed"><button>Send</button></form><iframe src="https://example.org"></iframe></div>`;
 
 test.describe('rich text in the editor', () => {
-  test('is typed with the signs of Markdown, marked with the toolbar, linked, and published', async ({
+  test('is typed with the signs of Markdown, marked with the toolbar, linked, and shown as to visitors', async ({
     browser,
     sites,
   }) => {
@@ -122,188 +122,174 @@ test.describe('rich text in the editor', () => {
       await expect(savingIn(page)).toHaveText(SAVED);
       const added = '## In short\n\n- a **higher** quay\n- see [Questions](page:questions) and *ask*';
       expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(`${before}\n\n${added}`);
-      await page.getByRole('button', { name: 'Review and publish' }).click();
-      await page.getByRole('button', { name: 'Publish 1 change' }).click();
-      await expect(page.getByText(/^(?:Published|Live)[.:]/)).toBeVisible();
+      await page.goto(`${site.origin}/edit/works?as=`);
+      const shown = page.locator('#storm .portal-prose');
+      await expect(shown.getByRole('heading', { name: 'In short' })).toBeVisible();
+      await expect(shown.getByRole('listitem').last()).toHaveText('see Questions and ask');
+      await expect(shown.getByRole('link', { name: 'Questions' })).toBeVisible();
     });
-    const read = await readSection(owner, 'works', 'storm');
-    await saveField(owner, { page: 'works', section: read }, { body: before });
-    const { expected } = (await owner.ask('/api/publish')).json<{ expected: string }>();
-    expect((await owner.ask('/api/publish', { json: { expected } })).status).toBe(200);
+    await freshDraft(site);
   });
 
-  test('shows the dates, figures and names that were typed, and goes back in steps of some words', async ({
-    browser,
-    sites,
-  }) => {
+  test('is stored as it was typed or pasted', async ({ browser, sites }) => {
     const site = sites.sample;
-    const owner = await freshDraft(site);
-    const before = String((await readSection(owner, 'works', 'storm')).data['body']);
     await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      const text = await body(page, 'storm');
-      await text.locator('p').last().click();
-      await moveCaret(page, 'End');
-      const typed = ['25. November: Fest', '30. Dezember: Feuerwerk', '+ 3 % – 1.000 m²'];
-      for (const line of typed) {
+      await test.step('shows the dates, figures and names that were typed, and goes back in steps of some words', async () => {
+        const owner = await startAfresh(page, site);
+        const before = String((await readSection(owner, 'works', 'storm')).data['body']);
+        await openEditor(page, site, '/works');
+        const text = await body(page, 'storm');
+        await text.locator('p').last().click();
+        await moveCaret(page, 'End');
+        const typed = ['25. November: Fest', '30. Dezember: Feuerwerk', '+ 3 % – 1.000 m²'];
+        for (const line of typed) {
+          await page.keyboard.press('Enter');
+          await page.keyboard.type(line);
+        }
         await page.keyboard.press('Enter');
-        await page.keyboard.type(line);
-      }
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('1. ');
-      await expect(text.locator('ol')).toHaveCount(1);
-      await page.keyboard.press('ControlOrMeta+Z');
-      await expect(text.locator('ol')).toHaveCount(0);
-      await page.keyboard.type(' Mai');
-      await expect(text.locator('p').last()).toHaveText('1. Mai');
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('We open on Monday at nine. Please come to the west gate');
-      await page.keyboard.press('ControlOrMeta+Z');
-      await expect(text.locator('p').last()).toHaveText('We open on Monday at nine. Please come');
-      await page.keyboard.press('ControlOrMeta+Z');
-      await expect(text.locator('p').last()).toHaveText('1. Mai');
-      await looksRight(page, 'editor-dates');
-      await page.keyboard.press('Escape');
-      await expect(savingIn(page)).toHaveText(SAVED);
-      const stored = ['25\\. November: Fest', '30\\. Dezember: Feuerwerk', '\\+ 3 % – 1.000 m²', '1\\. Mai'];
-      expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(
-        [before, ...stored].join('\n\n'),
-      );
-      await expect(page.locator('#storm .portal-prose p').nth(-4)).toHaveText(typed[0] ?? '');
+        await page.keyboard.type('1. ');
+        await expect(text.locator('ol')).toHaveCount(1);
+        await page.keyboard.press('ControlOrMeta+Z');
+        await expect(text.locator('ol')).toHaveCount(0);
+        await page.keyboard.type(' Mai');
+        await expect(text.locator('p').last()).toHaveText('1. Mai');
+        await page.keyboard.press('Enter');
+        await page.keyboard.type('We open on Monday at nine. Please come to the west gate');
+        await page.keyboard.press('ControlOrMeta+Z');
+        await expect(text.locator('p').last()).toHaveText('We open on Monday at nine. Please come');
+        await page.keyboard.press('ControlOrMeta+Z');
+        await expect(text.locator('p').last()).toHaveText('1. Mai');
+        await looksRight(page, 'editor-dates');
+        await page.keyboard.press('Escape');
+        await expect(savingIn(page)).toHaveText(SAVED);
+        const stored = [
+          '25\\. November: Fest',
+          '30\\. Dezember: Feuerwerk',
+          '\\+ 3 % – 1.000 m²',
+          '1\\. Mai',
+        ];
+        expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(
+          [before, ...stored].join('\n\n'),
+        );
+        await expect(page.locator('#storm .portal-prose p').nth(-4)).toHaveText(typed[0] ?? '');
+      });
+
+      await test.step('is not what a translator or an extension puts in its place, and keeps its non-breaking spaces', async () => {
+        const owner = await startAfresh(page, site);
+        const title = '10\u00a0000\u202fm² – z.\u00a0B. Hafen\u00adviertel';
+        const section = await readSection(owner, 'works', 'storm');
+        expect((await saveField(owner, { page: 'works', section }, { title })).status).toBe(200);
+        const storedTitle = async () => (await readSection(owner, 'works', 'storm')).data['title'];
+        await openEditor(page, site, '/works');
+        const field = page.locator('#storm [data-field="title"]');
+        await field.click();
+        await moveCaret(page, 'End');
+        await page.keyboard.type('!  ?');
+        await expect(savingIn(page)).toHaveText(SAVED);
+        expect(await storedTitle()).toBe(`${title}!  ?`);
+
+        // As a translator of the browser does it.
+        const replace = `{
+          const field = document.querySelector('#storm [data-field="title"]');
+          const font = document.createElement('font');
+          font.textContent = 'Other words';
+          field.replaceChildren(font);
+          getSelection().collapse(font.firstChild, 11);
+        }`;
+        await page.evaluate(replace);
+        await page.keyboard.type('x');
+        await expect(
+          page.getByText(/^A translator or an extension of this browser had changed/),
+        ).toBeVisible();
+        await expect(field).toHaveText(`${title}!  ?`);
+        await looksRight(page, 'editor-redrawn');
+        await moveCaret(page, 'End');
+        await page.keyboard.type('y');
+        await expect(savingIn(page)).toHaveText(SAVED);
+        expect(await storedTitle()).toBe(`${title}!  ?y`);
+
+        // A running text that nobody is in.
+        const text = await body(page, 'storm');
+        const words = (await text.locator('p').first().textContent()) ?? '';
+        await page.evaluate(`document.querySelector('#storm .portal-prose p').textContent = 'Other words'`);
+        await expect(text.locator('p').first()).toHaveText(words);
+
+        const translated = `[...document.querySelectorAll('[data-field], input, textarea'),
+          ...document.querySelector('#portal-editor').shadowRoot.querySelectorAll('*')].filter((one) => one.translate).length`;
+        expect(await page.evaluate(translated)).toBe(0);
+        const { data } = await readSection(owner, 'works', 'storm');
+        expect(data).toEqual({ ...section.data, title: `${title}!  ?y` });
+      });
+
+      await test.step('takes from Word and from web pages what a text can be, says what was left out, and undo takes it back', async () => {
+        const owner = await startAfresh(page, site);
+        const before = String((await readSection(owner, 'works', 'storm')).data['body']);
+        await openEditor(page, site, '/works');
+        await pasteBelow(page, 'storm', fromWord(site.origin));
+        await expect(page.getByText('Left out: images, comments, deleted or struck-out text.')).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(savingIn(page)).toHaveText(SAVED);
+        expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(
+          [
+            before,
+            '## Closures in March',
+            '**Ferry pier**, *from Monday*',
+            '- Coal Quay\n  - Steps',
+            '| | |\n| - | - |\n| Monday | 9 to 12 [13 to 17](https://example.org/pm) |',
+            'Room for 10³ m², in April',
+            'No link, [a link](https://example.org/plan), [our answers](page:questions)',
+          ].join('\n\n'),
+        );
+        await undoAll(page);
+        await expect(await body(page, 'storm')).not.toContainText('Ferry pier');
+
+        await pasteBelow(page, 'storm', fromWebPage);
+        await page.keyboard.press('Escape');
+        await expect(savingIn(page)).toHaveText(SAVED);
+        expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(
+          [
+            before,
+            '### Opening *hours*',
+            'First\\\nsecond line `q7`',
+            '3. three\n   - nested\n     1. deep\n4. four',
+            'Hours',
+            '| Day | Time in winter |\n| - | - |\n| Mon | [9–17](https://example.org/hours) |',
+            '> Quote *it*',
+            'Caption',
+            'Seen',
+            '```\nlet a = 1;\n```',
+            '___',
+          ].join('\n\n'),
+        );
+        await undoAll(page);
+        await expect(savingIn(page)).toHaveText(/^Saved to the draft|Same as the live page$/);
+        expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(before);
+      });
+
+      await test.step('takes figures as they are read into a plain text, on the page and in the panel', async () => {
+        const owner = await startAfresh(page, site);
+        const storedTitle = async () => (await readSection(owner, 'works', 'storm')).data['title'];
+        await openEditor(page, site, '/works');
+        const title = page.locator('#storm [data-field="title"]');
+        await title.click();
+        await moveCaret(page, 'A');
+        await pasteHere(page, '<p>120 m<sup>2</sup> for <s>80</s> 10<sup>6</sup> Euro</p>');
+        await expect(title).toHaveText('120 m² for 10⁶ Euro');
+        await expect(page.getByText('Left out: deleted or struck-out text.')).toBeVisible();
+        await looksRight(page, 'editor-pasted-into-title');
+        await page.getByRole('button', { name: 'Close this note' }).click();
+        const panel = page.getByRole('complementary').getByLabel('Title', { exact: true });
+        await panel.click();
+        await page.keyboard.press('ControlOrMeta+A');
+        await pasteHere(page, 'CO<sub>2</sub> and 10<sup>2,5</sup>');
+        await expect(panel).toHaveValue('CO₂ and 10^(2,5)');
+        await expect(savingIn(page)).toHaveText(SAVED);
+        expect(await storedTitle()).toBe('CO₂ and 10^(2,5)');
+        await undoAll(page);
+        await expect(savingIn(page)).toHaveText(SAVED);
+      });
     });
     await freshDraft(site);
-  });
-
-  test('is not what a translator or an extension puts in its place, and keeps its non-breaking spaces', async ({
-    browser,
-    sites,
-  }) => {
-    const site = sites.sample;
-    const owner = await freshDraft(site);
-    const title = '10\u00a0000\u202fm² – z.\u00a0B. Hafen\u00adviertel';
-    const section = await readSection(owner, 'works', 'storm');
-    expect((await saveField(owner, { page: 'works', section }, { title })).status).toBe(200);
-    const storedTitle = async () => (await readSection(owner, 'works', 'storm')).data['title'];
-    await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      const field = page.locator('#storm [data-field="title"]');
-      await field.click();
-      await moveCaret(page, 'End');
-      await page.keyboard.type('!  ?');
-      await expect(savingIn(page)).toHaveText(SAVED);
-      expect(await storedTitle()).toBe(`${title}!  ?`);
-
-      // As a translator of the browser does it.
-      const replace = `{
-        const field = document.querySelector('#storm [data-field="title"]');
-        const font = document.createElement('font');
-        font.textContent = 'Other words';
-        field.replaceChildren(font);
-        getSelection().collapse(font.firstChild, 11);
-      }`;
-      await page.evaluate(replace);
-      await page.keyboard.type('x');
-      await expect(page.getByText(/^A translator or an extension of this browser had changed/)).toBeVisible();
-      await expect(field).toHaveText(`${title}!  ?`);
-      await looksRight(page, 'editor-redrawn');
-      await moveCaret(page, 'End');
-      await page.keyboard.type('y');
-      await expect(savingIn(page)).toHaveText(SAVED);
-      expect(await storedTitle()).toBe(`${title}!  ?y`);
-
-      // A running text that nobody is in.
-      const text = await body(page, 'storm');
-      const words = (await text.locator('p').first().textContent()) ?? '';
-      await page.evaluate(`document.querySelector('#storm .portal-prose p').textContent = 'Other words'`);
-      await expect(text.locator('p').first()).toHaveText(words);
-
-      const translated = `[...document.querySelectorAll('[data-field], input, textarea'),
-        ...document.querySelector('#portal-editor').shadowRoot.querySelectorAll('*')].filter((one) => one.translate).length`;
-      expect(await page.evaluate(translated)).toBe(0);
-    });
-    const { data } = await readSection(owner, 'works', 'storm');
-    expect(data).toEqual({ ...section.data, title: `${title}!  ?y` });
-    await freshDraft(site);
-  });
-
-  test('takes from Word and from web pages what a text can be, says what was left out, and undo takes it back', async ({
-    browser,
-    sites,
-  }) => {
-    const site = sites.sample;
-    const owner = await freshDraft(site);
-    const before = String((await readSection(owner, 'works', 'storm')).data['body']);
-    await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      await pasteBelow(page, 'storm', fromWord(site.origin));
-      await expect(page.getByText('Left out: images, comments, deleted or struck-out text.')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(savingIn(page)).toHaveText(SAVED);
-      expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(
-        [
-          before,
-          '## Closures in March',
-          '**Ferry pier**, *from Monday*',
-          '- Coal Quay\n  - Steps',
-          '| | |\n| - | - |\n| Monday | 9 to 12 [13 to 17](https://example.org/pm) |',
-          'Room for 10³ m², in April',
-          'No link, [a link](https://example.org/plan), [our answers](page:questions)',
-        ].join('\n\n'),
-      );
-      await undoAll(page);
-      await expect(await body(page, 'storm')).not.toContainText('Ferry pier');
-
-      await pasteBelow(page, 'storm', fromWebPage);
-      await page.keyboard.press('Escape');
-      await expect(savingIn(page)).toHaveText(SAVED);
-      expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(
-        [
-          before,
-          '### Opening *hours*',
-          'First\\\nsecond line `q7`',
-          '3. three\n   - nested\n     1. deep\n4. four',
-          'Hours',
-          '| Day | Time in winter |\n| - | - |\n| Mon | [9–17](https://example.org/hours) |',
-          '> Quote *it*',
-          'Caption',
-          'Seen',
-          '```\nlet a = 1;\n```',
-          '___',
-        ].join('\n\n'),
-      );
-      await undoAll(page);
-      await expect(savingIn(page)).toHaveText(/^Saved to the draft|Same as the live page$/);
-    });
-    expect((await readSection(owner, 'works', 'storm')).data['body']).toBe(before);
-  });
-
-  test('takes figures as they are read into a plain text, on the page and in the panel', async ({
-    browser,
-    sites,
-  }) => {
-    const site = sites.sample;
-    const owner = await freshDraft(site);
-    const storedTitle = async () => (await readSection(owner, 'works', 'storm')).data['title'];
-    await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site, '/works');
-      const title = page.locator('#storm [data-field="title"]');
-      await title.click();
-      await moveCaret(page, 'A');
-      await pasteHere(page, '<p>120 m<sup>2</sup> for <s>80</s> 10<sup>6</sup> Euro</p>');
-      await expect(title).toHaveText('120 m² for 10⁶ Euro');
-      await expect(page.getByText('Left out: deleted or struck-out text.')).toBeVisible();
-      await looksRight(page, 'editor-pasted-into-title');
-      await page.getByRole('button', { name: 'Close this note' }).click();
-      const panel = page.getByRole('complementary').getByLabel('Title', { exact: true });
-      await panel.click();
-      await page.keyboard.press('ControlOrMeta+A');
-      await pasteHere(page, 'CO<sub>2</sub> and 10<sup>2,5</sup>');
-      await expect(panel).toHaveValue('CO₂ and 10^(2,5)');
-      await expect(savingIn(page)).toHaveText(SAVED);
-      expect(await storedTitle()).toBe('CO₂ and 10^(2,5)');
-      await undoAll(page);
-      await expect(savingIn(page)).toHaveText(SAVED);
-    });
   });
 
   test('that was changed on another device in another paragraph comes in around what is being typed', async ({

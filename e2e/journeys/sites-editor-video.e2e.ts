@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../set-up/test.ts';
 import { readSection, saveField } from '../http/support/editor-api.ts';
-import { freshDraft, openEditor, savingIn, withEditor } from '../sites/editor-page.ts';
+import { freshDraft, openEditor, savingIn, startAfresh, withEditor } from '../sites/editor-page.ts';
 import { holdCall } from '../sites/hold-call.ts';
 import { showLibraryPart } from '../sites/show-library-part.ts';
 import { looksRight } from '../sites/looks-right.ts';
@@ -215,108 +215,100 @@ test.describe('a video in the editor', () => {
     await freshDraft(site);
   });
 
-  test('is uploaded in the media library with its captions, and chosen for a section from there', async ({
-    browser,
-    sites,
-  }) => {
+  test('is brought into the library, and chosen from there', async ({ browser, sites }) => {
     const site = sites.platform;
-    const owner = await freshDraft(site);
     await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site);
-      await page.getByRole('button', { name: 'More', exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Media library' }).click();
-      const library = page.getByRole('dialog', { name: 'Media library' });
-      await showLibraryPart(library, 'Videos');
-      await library.getByRole('button', { name: 'Upload a video' }).click();
-      const form = library.getByRole('form', { name: 'Upload a video' });
-      const upload = form.getByRole('button', { name: 'Upload', exact: true });
-      await form.getByLabel('Video file').setInputFiles({
-        name: 'film.mov',
-        mimeType: 'video/quicktime',
-        buffer: Buffer.from('x'),
+      await test.step('is uploaded in the media library with its captions, and chosen for a section from there', async () => {
+        const owner = await startAfresh(page, site);
+        await openEditor(page, site);
+        await page.getByRole('button', { name: 'More', exact: true }).click();
+        await page.getByRole('menuitem', { name: 'Media library' }).click();
+        const library = page.getByRole('dialog', { name: 'Media library' });
+        await showLibraryPart(library, 'Videos');
+        await library.getByRole('button', { name: 'Upload a video' }).click();
+        const form = library.getByRole('form', { name: 'Upload a video' });
+        const upload = form.getByRole('button', { name: 'Upload', exact: true });
+        await form.getByLabel('Video file').setInputFiles({
+          name: 'film.mov',
+          mimeType: 'video/quicktime',
+          buffer: Buffer.from('x'),
+        });
+        await expect(form.getByText('Videos are MP4 or WebM. Export this one as MP4 (H.264).')).toBeVisible();
+        await expect(upload).toBeDisabled();
+        await looksRight(page, 'library-video-refused');
+        await form.getByLabel('Video file').setInputFiles(VIDEO);
+        await form.getByLabel('Captions file').setInputFiles({
+          name: 'film.vtt',
+          mimeType: 'text/vtt',
+          buffer: Buffer.from(CAPTIONS),
+        });
+        const answered = page.waitForResponse(
+          async (answer) =>
+            answer.url().endsWith('/api/media') &&
+            answer.status() === 201 &&
+            ((await answer.json()) as Record<'film', { url: string }>).film.url.endsWith('.vtt'),
+        );
+        await upload.click();
+        const { film: video } = (await (await answered).json()) as Record<'film', { url: string }>;
+        await expect(library.getByText('the-quarter-grows.webm is in the library.')).toBeVisible();
+        await library.getByRole('button', { name: 'Close' }).click();
+
+        await page.locator('#film [data-field="caption"]').click();
+        const panel = page.getByRole('complementary');
+        const [src, captions] = [panel.getByLabel('Video file'), panel.getByLabel('Captions file')];
+        const before = await src.inputValue();
+        await panel.getByRole('button', { name: 'Choose from the library…' }).click();
+        const picker = page.getByRole('dialog', { name: 'Choose a video' });
+        const address = video.url.replace('.vtt', '.webm');
+        await picker.getByRole('searchbox', { name: 'Search videos' }).fill(address);
+        await looksRight(page, 'library-video-choose');
+        await picker.getByRole('button', { name: /^Video uploaded / }).click();
+        await expect(picker).toBeHidden();
+        await expect(src).not.toHaveValue(before);
+        await expect(src).toHaveValue(address);
+        await expect(captions).toHaveValue(video.url);
+        await expect(page.locator('#film track')).toHaveAttribute('src', video.url);
+        await expectPlayed(page, { seconds: 10, caption: 'The quarter grows.' });
+        await expect(savingIn(page)).toHaveText('Saved to the draft');
+        expect((await readSection(owner, 'home', 'film')).data).toMatchObject({
+          src: expect.stringMatching(/\.webm$/),
+          captions: expect.stringMatching(/\.vtt$/),
+        });
       });
-      await expect(form.getByText('Videos are MP4 or WebM. Export this one as MP4 (H.264).')).toBeVisible();
-      await expect(upload).toBeDisabled();
-      await looksRight(page, 'library-video-refused');
-      await form.getByLabel('Video file').setInputFiles(VIDEO);
-      await form.getByLabel('Captions file').setInputFiles({
-        name: 'film.vtt',
-        mimeType: 'text/vtt',
-        buffer: Buffer.from(CAPTIONS),
+
+      await test.step('can be dropped on the page, or pasted with others, and shows its first frame in the library', async () => {
+        await startAfresh(page, site);
+        await openEditor(page, site);
+        await bring(page, 'drop', ['dropped.webm']);
+        const library = page.getByRole('dialog', { name: 'Media library' });
+        const form = library.getByRole('form', { name: 'Upload a video' });
+        const file = form.getByLabel('Video file');
+        await expect(file).toHaveValue(/dropped\.webm$/);
+        await looksRight(page, 'library-video-dropped');
+        const answered = page.waitForResponse(
+          (answer) => answer.url().endsWith('/api/media') && answer.status() === 201,
+        );
+        await form.getByRole('button', { name: 'Upload', exact: true }).click();
+        const { film: video } = (await (await answered).json()) as Record<'film', { url: string }>;
+        await expect(library.getByText('dropped.webm is in the library.')).toBeVisible();
+        await library.getByRole('searchbox', { name: 'Search videos' }).fill(video.url);
+        const still = library.getByRole('button', { name: /^Video uploaded / }).locator('.video-still');
+        await expect(still).toBeVisible();
+        // Metadata alone are state 1 and show nothing.
+        for (const empty of [0, 1]) await expect(still).not.toHaveJSProperty('readyState', empty);
+        await expect(still).not.toHaveJSProperty('videoWidth', 0);
+        await looksRight(page, 'library-video-first-frame');
+
+        await bring(page, 'paste', ['pasted-1.webm', 'pasted-2.webm']);
+        await expect(file).toHaveValue(/pasted-1\.webm$/);
+        await form.getByRole('button', { name: 'Upload', exact: true }).click();
+        await expect(file).toHaveValue(/pasted-2\.webm$/);
+        await form.getByRole('button', { name: 'Cancel' }).click();
+        await expect(form).toBeHidden();
+        await library.getByRole('searchbox', { name: 'Search videos' }).fill('');
+        await expect(library.getByText('pasted-1.webm is in the library.')).toBeVisible();
+        await library.getByRole('button', { name: 'Close' }).click();
       });
-      const answered = page.waitForResponse(
-        async (answer) =>
-          answer.url().endsWith('/api/media') &&
-          answer.status() === 201 &&
-          ((await answer.json()) as Record<'film', { url: string }>).film.url.endsWith('.vtt'),
-      );
-      await upload.click();
-      const { film: video } = (await (await answered).json()) as Record<'film', { url: string }>;
-      await expect(library.getByText('the-quarter-grows.webm is in the library.')).toBeVisible();
-      await library.getByRole('button', { name: 'Close' }).click();
-
-      await page.locator('#film [data-field="caption"]').click();
-      const panel = page.getByRole('complementary');
-      const [src, captions] = [panel.getByLabel('Video file'), panel.getByLabel('Captions file')];
-      const before = await src.inputValue();
-      await panel.getByRole('button', { name: 'Choose from the library…' }).click();
-      const picker = page.getByRole('dialog', { name: 'Choose a video' });
-      const address = video.url.replace('.vtt', '.webm');
-      await picker.getByRole('searchbox', { name: 'Search videos' }).fill(address);
-      await looksRight(page, 'library-video-choose');
-      await picker.getByRole('button', { name: /^Video uploaded / }).click();
-      await expect(picker).toBeHidden();
-      await expect(src).not.toHaveValue(before);
-      await expect(src).toHaveValue(address);
-      await expect(captions).toHaveValue(video.url);
-      await expect(page.locator('#film track')).toHaveAttribute('src', video.url);
-      await expectPlayed(page, { seconds: 10, caption: 'The quarter grows.' });
-      await expect(savingIn(page)).toHaveText('Saved to the draft');
-    });
-    expect((await readSection(owner, 'home', 'film')).data).toMatchObject({
-      src: expect.stringMatching(/\.webm$/),
-      captions: expect.stringMatching(/\.vtt$/),
-    });
-    await freshDraft(site);
-  });
-
-  test('can be dropped on the page, or pasted with others, and shows its first frame in the library', async ({
-    browser,
-    sites,
-  }) => {
-    const site = sites.platform;
-    await freshDraft(site);
-    await withEditor({ browser, site }, async (page) => {
-      await openEditor(page, site);
-      await bring(page, 'drop', ['dropped.webm']);
-      const library = page.getByRole('dialog', { name: 'Media library' });
-      const form = library.getByRole('form', { name: 'Upload a video' });
-      const file = form.getByLabel('Video file');
-      await expect(file).toHaveValue(/dropped\.webm$/);
-      await looksRight(page, 'library-video-dropped');
-      const answered = page.waitForResponse(
-        (answer) => answer.url().endsWith('/api/media') && answer.status() === 201,
-      );
-      await form.getByRole('button', { name: 'Upload', exact: true }).click();
-      const { film: video } = (await (await answered).json()) as Record<'film', { url: string }>;
-      await expect(library.getByText('dropped.webm is in the library.')).toBeVisible();
-      await library.getByRole('searchbox', { name: 'Search videos' }).fill(video.url);
-      const still = library.getByRole('button', { name: /^Video uploaded / }).locator('.video-still');
-      await expect(still).toBeVisible();
-      // Metadata alone are state 1 and show nothing.
-      for (const empty of [0, 1]) await expect(still).not.toHaveJSProperty('readyState', empty);
-      await expect(still).not.toHaveJSProperty('videoWidth', 0);
-      await looksRight(page, 'library-video-first-frame');
-
-      await bring(page, 'paste', ['pasted-1.webm', 'pasted-2.webm']);
-      await expect(file).toHaveValue(/pasted-1\.webm$/);
-      await form.getByRole('button', { name: 'Upload', exact: true }).click();
-      await expect(file).toHaveValue(/pasted-2\.webm$/);
-      await form.getByRole('button', { name: 'Cancel' }).click();
-      await expect(form).toBeHidden();
-      await library.getByRole('searchbox', { name: 'Search videos' }).fill('');
-      await expect(library.getByText('pasted-1.webm is in the library.')).toBeVisible();
-      await library.getByRole('button', { name: 'Close' }).click();
     });
     await freshDraft(site);
   });

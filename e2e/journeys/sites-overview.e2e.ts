@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '../set-up/test.ts';
 import { withCheckout } from '../http/support/checkout.ts';
 import { readSection, saveField, undoNewestPublish } from '../http/support/editor-api.ts';
-import { freshDraft, withEditor } from '../sites/editor-page.ts';
+import { freshDraft, startAfresh, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 import type { SiteUnderTest } from '../http/support/site-under-test.ts';
 
@@ -23,18 +23,21 @@ async function publishTitle(site: SiteUnderTest, title: string): Promise<() => P
   return async () => void (await put(() => former));
 }
 
-for (const keep of ['draft', 'live'] as const) {
-  test(
-    `where draft and live site changed the same, the overview asks, and keeps the ${keep} version`,
-    { tag: '@standalone' },
-    async ({ browser, sites }) => {
-      const site = sites.standalone;
-      const owner = await freshDraft(site);
-      const section = await readSection(owner, 'works', 'storm');
-      await saveField(owner, { page: 'works', section }, { title: 'As the draft says' });
-      const publishFormer = await publishTitle(site, 'As the live site says');
-      try {
-        await withEditor({ browser, site }, async (page) => {
+test(
+  'where draft and live site changed the same, the overview asks, and keeps the draft or what is live',
+  { tag: '@standalone' },
+  async ({ browser, sites }) => {
+    const site = sites.standalone;
+    const owner = await freshDraft(site);
+    let publishFormer = async () => {};
+    try {
+      await withEditor({ browser, site }, async (page) => {
+        for (const keep of ['draft', 'live'] as const) {
+          await startAfresh(page, site);
+          const section = await readSection(owner, 'works', 'storm');
+          await saveField(owner, { page: 'works', section }, { title: 'As the draft says' });
+          const publishBefore = await publishTitle(site, `As the live site says, before ${keep}`);
+          if (keep === 'draft') publishFormer = publishBefore;
           await page.goto(`${site.origin}/edit?room=desk`);
           await expect(page.getByText('1 change is saved and not live yet.')).toBeVisible();
           const settle = page.getByRole('button', { name: 'Bring the draft up to date' });
@@ -48,16 +51,18 @@ for (const keep of ['draft', 'live'] as const) {
           await expect(page.getByRole('button', { name: 'Publish 1 change' })).toHaveCount(
             keep === 'draft' ? 1 : 0,
           );
-        });
-        const { data } = await readSection(owner, 'works', 'storm');
-        expect(data['title']).toBe(keep === 'draft' ? 'As the draft says' : 'As the live site says');
-      } finally {
-        await freshDraft(site);
-        await publishFormer();
-      }
-    },
-  );
-}
+          const { data } = await readSection(owner, 'works', 'storm');
+          expect(data['title']).toBe(
+            keep === 'draft' ? 'As the draft says' : 'As the live site says, before live',
+          );
+        }
+      });
+    } finally {
+      await freshDraft(site);
+      await publishFormer();
+    }
+  },
+);
 
 test(
   'the overview says who sees more and leads to the review first; what is published there can be undone for a while',

@@ -31,22 +31,67 @@ async function answered(page: Page, lines: readonly object[]): Promise<void> {
   );
 }
 
-test('a visitor asks, reads the answer, and opens its source', async ({ page, sites: { platform } }) => {
-  const { box, field, ask } = await openBox(page, platform.origin);
-  await looksRight(page, 'question-box');
-  await ask(QUESTION);
-  await expect(box.getByRole('heading', { name: QUESTION })).toBeVisible();
-  const source = box.getByRole('list', { name: 'Sources' }).getByRole('link').first();
-  await expect(source).toHaveAttribute('href', /^\/[^/]/);
-  await expect(box.getByRole('status')).toContainText('Sources: 1');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('');
-  await looksRight(page, 'question-answer');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await looksRight(page, 'question-answer-dark');
-  await source.click();
-  await expect(box).toBeHidden();
-  await expect(page).toHaveURL(/#/);
+test('a visitor asks, and reads the answer, or why there is none', async ({ page, sites: { platform } }) => {
+  await test.step('a visitor asks, reads the answer, and opens its source', async () => {
+    const { box, field, ask } = await openBox(page, platform.origin);
+    await looksRight(page, 'question-box');
+    await ask(QUESTION);
+    await expect(box.getByRole('heading', { name: QUESTION })).toBeVisible();
+    const source = box.getByRole('list', { name: 'Sources' }).getByRole('link').first();
+    await expect(source).toHaveAttribute('href', /^\/[^/]/);
+    await expect(box.getByRole('status')).toContainText('Sources: 1');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    await looksRight(page, 'question-answer');
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await looksRight(page, 'question-answer-dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await source.click();
+    await expect(box).toBeHidden();
+    await expect(page).toHaveURL(/#/);
+  });
+
+  await test.step('what the site does not say is not guessed, and people to ask are named', async () => {
+    const { box, turn, ask } = await openBox(page, platform.origin);
+    await ask('Zxqv wkjt bmnp?');
+    await expect(turn.getByText('This site does not say that.')).toBeVisible();
+    await expect(turn.getByText('You can ask here:').getByRole('link')).toHaveAttribute('href', /#/);
+    await looksRight(page, 'question-none');
+    await page.keyboard.press('Escape');
+    await expect(box).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Ask a question' })).toBeFocused();
+  });
+
+  await test.step('an answer that is cut off says so, and nothing in it is a link or an element', async () => {
+    await answered(page, [
+      { type: 'text', text: 'It is <b>open</b> until https ' },
+      { type: 'source', number: 1, title: '<img src=x>', href: '/about#story' },
+      { type: 'end', reason: 'time_limit' },
+    ]);
+    const { box, turn, ask } = await openBox(page, platform.origin);
+    await ask(QUESTION);
+    await expect(turn.getByText('The answer took too long and ends here.')).toBeVisible();
+    await expect(turn.getByText('It is <b>open</b> until')).toBeVisible();
+    await expect(box.getByRole('link')).toHaveCount(2);
+    await expect(box.locator('img, b')).toHaveCount(0);
+    await looksRight(page, 'question-cut-off');
+  });
+
+  await test.step('an answer that breaks off keeps what was read', async () => {
+    await answered(page, [{ type: 'text', text: 'It is open' }]);
+    const { turn, ask } = await openBox(page, platform.origin);
+    await ask(QUESTION);
+    await expect(turn.getByText('It is open')).toBeVisible();
+    await expect(turn.getByText('Something went wrong on our side.')).toBeVisible();
+  });
+
+  await test.step('no box is offered without a model', async () => {
+    await page.route('**/api/chat', (route) => route.fulfill({ json: { canAsk: false } }));
+    const asked = page.waitForResponse('**/api/chat');
+    await page.goto(platform.origin);
+    await asked;
+    await expect(page.getByRole('button', { name: 'Ask a question' })).toHaveCount(0);
+  });
 });
 
 test('an editor asks from the strip that stays at the bottom of the window', async ({
@@ -58,54 +103,6 @@ test('an editor asks from the strip that stays at the bottom of the window', asy
     await page.keyboard.press('Escape');
     await looksRight(page, 'question-button-editor');
   });
-});
-
-test('what the site does not say is not guessed, and people to ask are named', async ({
-  page,
-  sites: { platform },
-}) => {
-  const { box, turn, ask } = await openBox(page, platform.origin);
-  await ask('Zxqv wkjt bmnp?');
-  await expect(turn.getByText('This site does not say that.')).toBeVisible();
-  await expect(turn.getByText('You can ask here:').getByRole('link')).toHaveAttribute('href', /#/);
-  await looksRight(page, 'question-none');
-  await page.keyboard.press('Escape');
-  await expect(box).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Ask a question' })).toBeFocused();
-});
-
-test('an answer that is cut off says so, and nothing in it is a link or an element', async ({
-  page,
-  sites: { platform },
-}) => {
-  await answered(page, [
-    { type: 'text', text: 'It is <b>open</b> until https ' },
-    { type: 'source', number: 1, title: '<img src=x>', href: '/about#story' },
-    { type: 'end', reason: 'time_limit' },
-  ]);
-  const { box, turn, ask } = await openBox(page, platform.origin);
-  await ask(QUESTION);
-  await expect(turn.getByText('The answer took too long and ends here.')).toBeVisible();
-  await expect(turn.getByText('It is <b>open</b> until')).toBeVisible();
-  await expect(box.getByRole('link')).toHaveCount(2);
-  await expect(box.locator('img, b')).toHaveCount(0);
-  await looksRight(page, 'question-cut-off');
-});
-
-test('an answer that breaks off keeps what was read', async ({ page, sites: { platform } }) => {
-  await answered(page, [{ type: 'text', text: 'It is open' }]);
-  const { turn, ask } = await openBox(page, platform.origin);
-  await ask(QUESTION);
-  await expect(turn.getByText('It is open')).toBeVisible();
-  await expect(turn.getByText('Something went wrong on our side.')).toBeVisible();
-});
-
-test('no box is offered without a model', async ({ page, sites: { platform } }) => {
-  await page.route('**/api/chat', (route) => route.fulfill({ json: { canAsk: false } }));
-  const asked = page.waitForResponse('**/api/chat');
-  await page.goto(platform.origin);
-  await asked;
-  await expect(page.getByRole('button', { name: 'Ask a question' })).toHaveCount(0);
 });
 
 test('a visitor who asks too much is asked to wait, and keeps the question', async ({

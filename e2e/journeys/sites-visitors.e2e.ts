@@ -48,34 +48,6 @@ test('the default audience may look, the press finds nothing', async ({ browser,
   });
 });
 
-test('a problem of a new credential is shown beside the field, in the language of the site', async ({
-  browser,
-  sites,
-}) => {
-  const site = sites.platform;
-  await withGuest(browser, {}, async (page) => {
-    await page.context().addCookies([cookieOf(site.signIns.owner.cookie, site.origin)]);
-    await page.goto(`${site.origin}/audiences`);
-    await page.getByRole('button', { name: 'Add a sign-in: Press' }).click();
-    const adding = page.getByRole('dialog', { name: 'New sign-in' });
-    const add = adding.getByRole('button', { name: 'Add the sign-in' });
-    const nameField = adding.getByLabel('Username');
-    await adding.getByLabel('Who it is for').fill('The evening paper');
-    await add.click();
-    await expect(nameField).toHaveAccessibleDescription('Please fill this in.');
-    await nameField.fill('käse');
-    await add.click();
-    await expect(nameField).toBeFocused();
-    await expect(nameField).toHaveAccessibleDescription('Letters a to z, digits and . _ - @');
-    await expect(nameField).toHaveAttribute('aria-invalid', 'true');
-    await nameField.fill(site.signIns.press.body['username'] ?? '');
-    await add.click();
-    await expect(nameField).toHaveAccessibleDescription('This username is taken. Choose another one.');
-    await expect(nameField).toBeFocused();
-    await looksRight(page, 'sign-in-taken');
-  });
-});
-
 test('an owner adds a sign-in, hands it over, and takes it away again', async ({
   browser,
   context,
@@ -123,68 +95,6 @@ test('an owner adds a sign-in, hands it over, and takes it away again', async ({
   await expect(row).toHaveCount(0);
 });
 
-test('of two owners who change one credential, the later one sees the other’s change, and saves on top of it', async ({
-  browser,
-  page,
-  sites,
-}) => {
-  const site = sites.platform;
-  const { username } = await freshViewer(site);
-  const owner = cookieOf(site.signIns.owner.cookie, site.origin);
-  const changing = async (at: Page) => {
-    await at.context().addCookies([owner]);
-    await at.goto(`${site.origin}/audiences`);
-    const row = at.getByRole('listitem').filter({ hasText: username });
-    await row.getByRole('button', { name: /^Change/ }).click();
-    return at.getByRole('dialog', { name: 'Change the sign-in' });
-  };
-  await withGuest(browser, {}, async (later) => {
-    const mine = await changing(later);
-    await mine.getByLabel('Who it is for').fill('The night desk');
-    const theirs = await changing(page);
-    await theirs.getByLabel('Username').fill(`${username}-2`);
-    await theirs.getByRole('button', { name: 'Save' }).click();
-    await expect(theirs).toBeHidden();
-
-    await mine.getByRole('button', { name: 'Save' }).click();
-    await expect(mine.getByRole('alert')).toContainText('Someone else has changed this sign-in.');
-    await expect(mine.getByRole('alert').getByRole('listitem')).toHaveText([`Username: ${username}-2`]);
-    await expect(mine.getByLabel('Who it is for')).toHaveValue('The night desk');
-    await expect(mine.getByLabel('Username')).toHaveValue(`${username}-2`);
-    await looksRight(later, 'sign-in-overtaken');
-    await mine.getByRole('button', { name: 'Save' }).click();
-    await expect(mine).toBeHidden();
-    const row = later.getByRole('listitem').filter({ hasText: `${username}-2` });
-    await expect(row).toContainText('The night desk');
-  });
-});
-
-test('an audience is deleted only with the credentials that its owner has seen', async ({
-  browser,
-  sites,
-}) => {
-  const site = sites.platform;
-  const audience = `guests-${Date.now()}`;
-  await withGuest(browser, {}, async (page) => {
-    await page.context().addCookies([cookieOf(site.signIns.owner.cookie, site.origin)]);
-    await page.goto(`${site.origin}/audiences`);
-    await page.getByRole('button', { name: 'Add an audience' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill(audience);
-    await page.getByRole('dialog').getByRole('button', { name: 'Add an audience' }).click();
-    await page.getByRole('button', { name: /^Remove the audience: Guests/ }).click();
-    const removing = page.getByRole('dialog', { name: /^Remove/ });
-    await expect(removing).toContainText('(No sign-in yet)');
-    await freshViewer(site, audience);
-    const remove = removing.getByRole('button', { name: 'Remove the audience' });
-    await remove.click();
-    await expect(removing.getByRole('alert')).toContainText('Someone else has changed this audience');
-    await expect(removing).toContainText('(1 sign-in)');
-    await looksRight(page, 'audience-overtaken');
-    await remove.click();
-    await expect(page.getByText(/^The audience .* is removed/)).toBeVisible();
-  });
-});
-
 test('an owner closes the site and opens it again', async ({ browser, context, page, sites }) => {
   const site = sites.platform;
   await context.addCookies([cookieOf(site.signIns.owner.cookie, site.origin)]);
@@ -221,17 +131,93 @@ test('an owner closes the site and opens it again', async ({ browser, context, p
   await expect(gate).not.toBeChecked();
 });
 
-test('a warning is shown before an audience may see all sign-ins', async ({ browser, sites }) => {
+test('an owner is warned, corrected and informed of others’ changes while changing who may see what', async ({
+  browser,
+  sites,
+}) => {
   const site = sites.platform;
   await withGuest(browser, {}, async (page) => {
     await page.context().addCookies([cookieOf(site.signIns.owner.cookie, site.origin)]);
-    await page.goto(`${site.origin}/audiences`);
-    await page.getByRole('button', { name: 'Make default: Press' }).click();
-    const asked = page.getByRole('dialog', { name: 'Make “Press” the default audience?' });
-    await expect(asked).toContainText('show the passwords of all sign-ins');
-    await looksRight(page, 'new-default');
-    await asked.getByRole('button', { name: 'Cancel' }).click();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Make default: Press' })).toBeVisible();
+    await test.step('a problem of a new credential is shown beside the field, in the language of the site', async () => {
+      await page.goto(`${site.origin}/audiences`);
+      await page.getByRole('button', { name: 'Add a sign-in: Press' }).click();
+      const adding = page.getByRole('dialog', { name: 'New sign-in' });
+      const add = adding.getByRole('button', { name: 'Add the sign-in' });
+      const nameField = adding.getByLabel('Username');
+      await adding.getByLabel('Who it is for').fill('The evening paper');
+      await add.click();
+      await expect(nameField).toHaveAccessibleDescription('Please fill this in.');
+      await nameField.fill('käse');
+      await add.click();
+      await expect(nameField).toBeFocused();
+      await expect(nameField).toHaveAccessibleDescription('Letters a to z, digits and . _ - @');
+      await expect(nameField).toHaveAttribute('aria-invalid', 'true');
+      await nameField.fill(site.signIns.press.body['username'] ?? '');
+      await add.click();
+      await expect(nameField).toHaveAccessibleDescription('This username is taken. Choose another one.');
+      await expect(nameField).toBeFocused();
+      await looksRight(page, 'sign-in-taken');
+    });
+
+    await test.step('of two owners who change one credential, the later one sees the other’s change, and saves on top of it', async () => {
+      const { username } = await freshViewer(site);
+      const owner = cookieOf(site.signIns.owner.cookie, site.origin);
+      const changing = async (at: Page) => {
+        await at.context().addCookies([owner]);
+        await at.goto(`${site.origin}/audiences`);
+        const row = at.getByRole('listitem').filter({ hasText: username });
+        await row.getByRole('button', { name: /^Change/ }).click();
+        return at.getByRole('dialog', { name: 'Change the sign-in' });
+      };
+      await withGuest(browser, {}, async (later) => {
+        const mine = await changing(later);
+        await mine.getByLabel('Who it is for').fill('The night desk');
+        const theirs = await changing(page);
+        await theirs.getByLabel('Username').fill(`${username}-2`);
+        await theirs.getByRole('button', { name: 'Save' }).click();
+        await expect(theirs).toBeHidden();
+
+        await mine.getByRole('button', { name: 'Save' }).click();
+        await expect(mine.getByRole('alert')).toContainText('Someone else has changed this sign-in.');
+        await expect(mine.getByRole('alert').getByRole('listitem')).toHaveText([`Username: ${username}-2`]);
+        await expect(mine.getByLabel('Who it is for')).toHaveValue('The night desk');
+        await expect(mine.getByLabel('Username')).toHaveValue(`${username}-2`);
+        await looksRight(later, 'sign-in-overtaken');
+        await mine.getByRole('button', { name: 'Save' }).click();
+        await expect(mine).toBeHidden();
+        const row = later.getByRole('listitem').filter({ hasText: `${username}-2` });
+        await expect(row).toContainText('The night desk');
+      });
+    });
+
+    await test.step('an audience is deleted only with the credentials that its owner has seen', async () => {
+      const audience = `guests-${Date.now()}`;
+      await page.goto(`${site.origin}/audiences`);
+      await page.getByRole('button', { name: 'Add an audience' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill(audience);
+      await page.getByRole('dialog').getByRole('button', { name: 'Add an audience' }).click();
+      await page.getByRole('button', { name: /^Remove the audience: Guests/ }).click();
+      const removing = page.getByRole('dialog', { name: /^Remove/ });
+      await expect(removing).toContainText('(No sign-in yet)');
+      await freshViewer(site, audience);
+      const remove = removing.getByRole('button', { name: 'Remove the audience' });
+      await remove.click();
+      await expect(removing.getByRole('alert')).toContainText('Someone else has changed this audience');
+      await expect(removing).toContainText('(1 sign-in)');
+      await looksRight(page, 'audience-overtaken');
+      await remove.click();
+      await expect(page.getByText(/^The audience .* is removed/)).toBeVisible();
+    });
+
+    await test.step('a warning is shown before an audience may see all sign-ins', async () => {
+      await page.goto(`${site.origin}/audiences`);
+      await page.getByRole('button', { name: 'Make default: Press' }).click();
+      const asked = page.getByRole('dialog', { name: 'Make “Press” the default audience?' });
+      await expect(asked).toContainText('show the passwords of all sign-ins');
+      await looksRight(page, 'new-default');
+      await asked.getByRole('button', { name: 'Cancel' }).click();
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Make default: Press' })).toBeVisible();
+    });
   });
 });
