@@ -21,7 +21,7 @@ const APPS = [
   'second-factor',
 ].map((name) => `**/${name}.e2e.ts`);
 
-/** Journeys that run alone. They come first: in between, they would wait for the longest of the others to end, and the rest for them. */
+/** Journeys that run alone, before all others: see `set-up/alone-first.ts`. */
 const ALONE = ['**/dashboard-checks.e2e.ts', '**/outages.e2e.ts'];
 
 const JOURNEYS = join(import.meta.dirname, 'journeys');
@@ -60,6 +60,7 @@ export default defineConfig({
     ['list'],
     ['html', { outputFolder: './test-results/report', open: 'never' }],
     ['./set-up/note-results.ts'],
+    ['./set-up/alone-first.ts'],
   ],
   projects: [
     { name: 'alone', testMatch: ALONE, workers: 1 },

@@ -3,6 +3,7 @@ import type { LocalPlatform, PartName } from '@portal/platform/local-platform';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request, type RequestListener, type ServerResponse } from 'node:http';
+import { aloneAreOver } from './alone-first.ts';
 import { type TurnKind, turnQueue } from './turn-queue.ts';
 
 /** How the tests, in processes of their own, reach the platform that the set-up holds. */
@@ -22,6 +23,7 @@ export async function serveControl(
   const token = randomBytes(24).toString('base64url');
   const order = turnQueue();
   const takeTurn = async (turn: TurnKind, response: ServerResponse) => {
+    if (turn === 'shared') await aloneAreOver;
     const end = await order.take(turn);
     if (response.destroyed) return end();
     response.on('close', end);
