@@ -7,7 +7,6 @@ const executablePath = process.env['CHROMIUM_PATH'] || '/usr/bin/chromium';
 /** Journeys that change no client site. */
 const APPS = [
   'admin',
-  'client-origins',
   'consent',
   'logs',
   'provisioning',
@@ -21,6 +20,9 @@ const APPS = [
   'second-factor',
 ].map((name) => `**/${name}.e2e.ts`);
 
+/** Journeys that wait for the builds of sites that they make. */
+const OWN_SITES = ['client-origins', 'dashboard-domains'].map((name) => `**/${name}.e2e.ts`);
+
 /** Journeys that run alone, before all others: see `set-up/alone-first.ts`. */
 const ALONE = ['**/dashboard-checks.e2e.ts', '**/outages.e2e.ts'];
 
@@ -32,12 +34,12 @@ const SAMPLE = readdirSync(JOURNEYS)
   .filter((file) => ['assistants.e2e.ts', 'publish.e2e.ts'].includes(file) || usesSample(file))
   .map((file) => `**/${file}`);
 
-const ELSEWHERE = [...ALONE, ...APPS, ...SAMPLE];
+const ELSEWHERE = [...ALONE, ...APPS, ...OWN_SITES, ...SAMPLE];
 
 /**
  * Journeys in a real browser against the built platform, which the global set-up starts on separate ports. Those at one client
  * site run one after the other, as they turn its gate, its draft and its audiences. Which site a journey is at says its file
- * or its tag; without one it is the site in platform mode. Four projects run at once, the longest of them first: a journey waits
+ * or its tag; without one it is the site in platform mode. Five projects run at once, the longest of them first: a journey waits
  * half of its time for builds and answers, so that two would leave two processors idle.
  */
 export default defineConfig({
@@ -48,7 +50,7 @@ export default defineConfig({
   outputDir: './test-results/artefacts',
   globalSetup: './set-up/start-platform.ts',
   fullyParallel: false,
-  workers: 4,
+  workers: 5,
   // Ends a journey that would never end. What is too slow fails at the limit of its own wait: as long as one build or
   // one set-up of a site takes, of which a journey may have several.
   timeout: 900_000,
@@ -68,6 +70,7 @@ export default defineConfig({
     { name: 'platform', testIgnore: ELSEWHERE, grepInvert: /@standalone|@password/, workers: 1 },
     { name: 'sample', testMatch: SAMPLE, workers: 1 },
     { name: 'apps', testMatch: APPS, workers: 1 },
+    { name: 'own-sites', testMatch: OWN_SITES, workers: 1 },
     { name: 'password', testIgnore: ELSEWHERE, grep: /@password/, workers: 1 },
   ],
   use: {

@@ -4,12 +4,12 @@ import { visitor } from '../http/support/visitor.ts';
 import { freshDraft, openEditor, withEditor } from '../sites/editor-page.ts';
 import { looksRight } from '../sites/looks-right.ts';
 
-test.describe('discarding changes of the draft', () => {
+test.describe('discarding changes of the draft', { tag: '@standalone' }, () => {
   test('a section is discarded beside a colleague’s work, then the whole draft, and that is undone', async ({
     browser,
     sites,
   }) => {
-    const site = sites.platform;
+    const site = sites.standalone;
     const owner = await freshDraft(site);
     const live = await readSection(owner, 'works', 'storm');
     await saveField(owner, { page: 'works', section: live }, { title: 'A stray title' });
