@@ -96,14 +96,8 @@ test('admins without a second factor are named, three of them at most', async ()
 });
 
 type Plant = () => unknown;
-const FAULTS: readonly [
-  fault: string,
-  id: string,
-  state: CheckState,
-  seen: string,
-  plant: Plant,
-  mend?: Plant,
-][] = [
+type Fault = [fault: string, id: string, state: CheckState, seen: string, plant: Plant, mend?: Plant];
+const FAULTS: readonly Fault[] = [
   ['a superuser', 'database-role', 'warn', 'a superuser', () => (given.url = database.adminUrl)],
   [
     'a role to which row-level security applies',
@@ -121,7 +115,7 @@ const FAULTS: readonly [
     'another password',
     'database-role',
     'fail',
-    'database',
+    'refuses the sign-in',
     () => (given.url = given.url.replace(SERVICE_PASSWORD, 'another')),
   ],
   [
@@ -148,6 +142,14 @@ const FAULTS: readonly [
         at === 0 ? { ...one, checksum: 'other' } : one,
       )),
   ],
+  ...['migrations', 'row-security', 'purge', 'second-factor'].map((id): Fault => [
+    'a lost schema',
+    id,
+    'fail',
+    'no schema "portal"',
+    () => run('alter schema portal rename to lost'),
+    () => run('alter schema lost rename to portal'),
+  ]),
   ['a database of a newer version', 'migrations', 'warn', 'is newer', () => given.migrations.pop()],
   [
     'a table without row-level security',

@@ -1,6 +1,7 @@
 import { isAppError } from '@portal/errors';
 import type { Check, CheckContext, CheckRow, Finding } from './check.ts';
 import { fail, skip } from './check.ts';
+import { setupFinding } from './checks/database.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 /** How checks are run. */
@@ -50,6 +51,8 @@ async function runCheck(check: Check, options: RunOptions): Promise<CheckRow> {
   const made = Promise.resolve()
     .then(() => check.run({ ...context, signal: ended.signal }))
     .catch((error: unknown): Finding => {
+      const setup = setupFinding(error);
+      if (setup !== null) return setup;
       if (isAppError(error)) return fail(error.message, adviceFor(error.code));
       onCrash(id, error);
       return fail('The check itself failed.', 'Report this, with the output of --json.');

@@ -17,6 +17,9 @@ const CONNECTION =
  */
 const TROUBLE = /^(?:08|28|53|57P|58)|^(?:25006|3D000|40001|40P01|55P03|57014)$/;
 
+/** What a deployment's settings or migrations cause, so that `databaseSetupFault` can say so: sign-in (28), no such schema or table. */
+const SETTING_UP = /^28|^(?:3F000|42P01)$/;
+
 /** The driver's own error inside the wrappers of the query builder. */
 export function driverError(error: unknown): (Error & Record<string, unknown>) | null {
   for (let at = error; types.isNativeError(at); at = at.cause) {
@@ -34,6 +37,15 @@ function isDriverError(error: unknown): error is Error & Record<string, unknown>
 export function sqlState(error: unknown): string | null {
   const code = driverError(error)?.['code'];
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
+}
+
+/** What the error says about the set-up of the database: that it refuses the user, or lacks the schema or a table; null for others. */
+export function databaseSetupFault(error: unknown): 'sign-in refused' | 'schema missing' | null {
+  for (let at = error; types.isNativeError(at); at = at.cause) {
+    const code = 'code' in at ? String(at.code) : '';
+    if (SETTING_UP.test(code)) return code.startsWith('28') ? 'sign-in refused' : 'schema missing';
+  }
+  return null;
 }
 
 /** Failures of an open connection, after which a sent statement may have been executed; including those of SQLSTATE 08. */
@@ -90,6 +102,7 @@ export function translateDatabaseError(error: unknown, writes = false): Error {
   const bare = new Error(
     ['Postgres', code, ...facts, hasNoData(code) ? driver.message : ''].join(' ').trim(),
   );
+  if (SETTING_UP.test(code)) Object.assign(bare, { code });
   const passes = CONNECTION.test(code) || TROUBLE.test(code);
   return passes ? databaseUnavailable(bare, writes && isAnswerLost(error)) : bare;
 }

@@ -37,6 +37,7 @@ export { postgresBearerReader } from './stores/bearer-reader.ts';
 export { postgresDashboardSessions } from './stores/dashboard-sessions.ts';
 export { postgresChatUsage } from './stores/chat-usage.ts';
 export { postgresClientStore } from './stores/client-store.ts';
+export { databaseSetupFault } from './database-failure.ts';
 export { databaseFacts, type DatabaseFacts } from './stores/database-facts.ts';
 export { factorsOfAdmins, type FactorsOfAdmins } from './stores/factors-of-admins.ts';
 export { postgresDeploys } from './stores/deploy-store.ts';

@@ -1,9 +1,30 @@
-import { appliedMigrations, databaseFacts, postgresRoutineRuns } from '@portal/platform-db';
+import {
+  appliedMigrations,
+  databaseFacts,
+  databaseSetupFault,
+  postgresRoutineRuns,
+} from '@portal/platform-db';
 import { ROUTINES } from '@portal/sites';
-import { type Check, fail, ok, warn } from '../check.ts';
+import { type Check, fail, type Finding, ok, warn } from '../check.ts';
 
 const NEEDS = ['DB_URL', 'DB_SERVICE_ROLE_KEY'] as const;
 const MIGRATE = 'npm run migrate';
+
+const NO_SCHEMA = fail(
+  'The database has no schema "portal", or not all of its tables.',
+  `A new database gets them by ${MIGRATE}. If they were there before, restore the backup first: that command makes them empty.`,
+);
+const SIGN_IN_REFUSED = fail(
+  'The database is there, and refuses the sign-in of its user.',
+  'Compare the password of portal_service with DB_SERVICE_ROLE_KEY, and the user in DB_POSTGRES_URL where that is set.',
+);
+
+/** The finding of any check that failed because of how the database is set up; null for other errors. */
+export function setupFinding(error: unknown): Finding | null {
+  const fault = databaseSetupFault(error);
+  if (fault === null) return null;
+  return fault === 'schema missing' ? NO_SCHEMA : SIGN_IN_REFUSED;
+}
 
 export const databaseChecks: readonly Check[] = [
   {
@@ -60,7 +81,8 @@ export const databaseChecks: readonly Check[] = [
     about: 'Every table of the platform has row-level security.',
     needs: NEEDS,
     run: async ({ database }) => {
-      const { openTables } = await databaseFacts(database());
+      const { tables, openTables } = await databaseFacts(database());
+      if (tables === 0) return NO_SCHEMA;
       return openTables.length === 0
         ? ok('Every table has row-level security.')
         : fail(

@@ -8,7 +8,9 @@ export interface DatabaseFacts {
   bypassesRowSecurity: boolean;
   isSuperuser: boolean;
   now: Date;
-  /** Tables of schema `portal` without row-level security. */
+  /** How many tables schema `portal` has; 0 where there is no such schema. */
+  tables: number;
+  /** Those without row-level security. */
   openTables: string[];
 }
 
@@ -17,6 +19,8 @@ export async function databaseFacts(database: Database): Promise<DatabaseFacts> 
   const [row] = await database.execute(sql`
     select current_user as role, rolbypassrls as bypasses, rolsuper as super,
       extract(epoch from clock_timestamp())::float8 as seconds,
+      (select count(*)::int from pg_class
+        where relnamespace = to_regnamespace('portal') and relkind in ('r', 'p')) as tables,
       (select coalesce(json_agg(relname order by relname), '[]'::json) from pg_class
         where relnamespace = to_regnamespace('portal') and relkind in ('r', 'p') and not relrowsecurity) as open
     from pg_roles where rolname = current_user`);
@@ -25,6 +29,7 @@ export async function databaseFacts(database: Database): Promise<DatabaseFacts> 
     bypassesRowSecurity: row?.['bypasses'] === true,
     isSuperuser: row?.['super'] === true,
     now: new Date(Number(row?.['seconds']) * 1000),
+    tables: Number(row?.['tables']),
     openTables: names(row?.['open']),
   };
 }
