@@ -40,7 +40,7 @@ export const PEOPLE: readonly (LocalPerson | LocalPlatformUser)[] = [
   {
     email: 'maker@example.test',
     name: 'Mo Maker',
-    what: 'member who may create sites, in no installation',
+    what: 'member who may create sites after linking a code-host account, in no installation',
     userId: id(3),
     role: 'member',
     canProvision: true,
