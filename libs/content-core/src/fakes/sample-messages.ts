@@ -63,6 +63,7 @@ export const sampleMessageParams: MessageParams = {
 
   not_a_local_time: [],
   not_an_instant: [],
+  year_implausible: [{ year: 26, first: 1990, last: 2999 }],
   home_with_times: [],
   visible_until_before_from: [{ from: '2026-12-01T09:00:00Z' }],
   not_a_zone: [],

@@ -87,6 +87,8 @@ export const messages: MessageTable = {
   not_a_local_time: () =>
     'muss ein Datum sein, etwa 2026-05-31, oder ein Datum mit Uhrzeit, etwa 2026-05-31T19:30',
   not_an_instant: () => 'muss ein Zeitpunkt in UTC sein, auf die Sekunde genau, etwa 2026-12-01T09:00:00Z',
+  year_implausible: ({ year, first, last }) =>
+    `liegt im Jahr ${year}, das nicht gemeint sein kann; geben Sie ein Jahr von ${first} bis ${last} ein`,
   home_with_times: () =>
     'ist die Startseite; vor und nach diesen Zeiten erhalten Besucher unter der Adresse der Website „Seite nicht gefunden“',
   visible_until_before_from: ({ from }) =>
