@@ -1,6 +1,6 @@
 export { type PreviewBar, previewBar } from './view/preview-bar.ts';
 export type { DocumentEntry, FieldMark, PortalView } from './view/portal-view.ts';
-export { defaultLocale, hasTitle, type OutlinedSection, type Page } from '@portal/content-core';
+export { defaultLocale, hasTitle, phoneParts, type OutlinedSection, type Page } from '@portal/content-core';
 export type { PageCard } from './view/page-cards.ts';
 export type { ImageSource, ImageSource as PictureSource } from './view/image-source.ts';
 export { chatWords } from './view/words/chat-words.ts';
