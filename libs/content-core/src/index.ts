@@ -138,7 +138,7 @@ export {
 } from './tree/dated-pages.ts';
 export { listOf } from './tree/lists-of-page.ts';
 export { dayIn, isWholeDay, nextDay, offsetAt } from './format/local-time.ts';
-export { findRedirect, findRedirectOfQuery } from './tree/find-redirect.ts';
+export { findRedirect, findRedirectOfQuery, type FoundRedirect } from './tree/find-redirect.ts';
 export { redirectsCsv } from './edit/redirect-rows.ts';
 export {
   type Counterparts,

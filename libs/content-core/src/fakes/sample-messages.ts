@@ -113,6 +113,7 @@ export const sampleMessageParams: MessageParams = {
   slug_shared: [{ slug: 'works', title: 'The works' }],
   slug_taken: [{ slug: 'works', title: 'The works' }],
   redirect_source_invalid: [],
+  redirect_pattern: [{ part: '*' }],
   redirect_source_page: [{ title: 'The works' }],
   redirect_source_reserved: [],
   redirect_target_invalid: [],

@@ -195,6 +195,8 @@ export const messages: MessageTable = {
   slug_taken: ({ slug, title }) => `„${slug}“ ist die Adresse von „${title}“; wählen Sie eine andere`,
   redirect_source_invalid: () =>
     'ist keine frühere Adresse; schreiben Sie zum Beispiel /alt/seite.html oder /index.php?id=3',
+  redirect_pattern: ({ part }) =>
+    `enthält „${part}“, das hier für nichts steht; schreiben Sie je eine Weiterleitung für jede frühere Adresse, beide Adressen ganz, etwa /blog/erster-beitrag auf /aktuelles/erster-beitrag`,
   redirect_source_page: ({ title }) =>
     `ist die Adresse von ${title}, das dort erscheint; entfernen Sie die Weiterleitung oder ändern Sie die Adresse der Seite`,
   redirect_source_reserved: () => 'ist eine Adresse der Website selbst; entfernen Sie die Weiterleitung',
