@@ -51,6 +51,8 @@ export const sampleMessageParams: MessageParams = {
   not_a_content_version: [],
   locale_not_listed: [{ locale: 'fr', locales: ['de', 'en'] }],
   locale_twice: [{ locale: 'en' }],
+  language_unknown: [{ locale: 'ua', near: ['uk'] }],
+  locale_is_address: [{ locale: 'fi', title: 'Finnish', slug: 'fi/town' }],
   locale_reserved: [{ locale: 'api' }],
   locales_not_from_default: [{ locale: 'de' }],
   home_not_default: [{ locale: 'de' }],

@@ -172,6 +172,10 @@ export const messages: MessageTable = {
   locale_not_listed: ({ locale }) =>
     `„${locale}“ ist keine weitere Sprache der Website; wählen Sie eine andere, oder nehmen Sie sie in den Einstellungen auf`,
   locale_twice: ({ locale }) => `die Sprache „${locale}“ steht zweimal da; entfernen Sie eine davon`,
+  language_unknown: ({ locale, near }) =>
+    `„${locale}“ ist keine bekannte Sprache${near.length > 0 ? `; gemeint ist wohl „${near[0]}“` : ''}`,
+  locale_is_address: ({ locale, title, slug }) =>
+    `„${locale}“ steht am Anfang der Adressen dieser Sprache, und die Seite „${title}“ hat die Adresse /${slug}; geben Sie zuerst der Seite eine andere Adresse`,
   locale_reserved: ({ locale }) =>
     `„${locale}“ kann keine Sprache der Website sein, denn /${locale.toLowerCase()} ist eine Adresse der Website selbst`,
   locales_not_from_default: ({ locale }) => `die Hauptsprache „${locale}“ muss die erste sein`,
