@@ -6,6 +6,8 @@ export type { ImageSource, ImageSource as PictureSource } from './view/image-sou
 export { chatWords } from './view/words/chat-words.ts';
 export { asksWithCors } from '@portal/ui/video-cors';
 export type { SectionComponent, SectionProps } from './view/section-props.ts';
+export { directionOf } from '@portal/ui/text';
+export { inItsLanguage } from './view/in-its-language.ts';
 export { openGraphLocale } from './view/open-graph-locale.ts';
 export { type LanguageChoice, languageChoices } from './view/language-choices.ts';
 export { siteLogo, type LogoFile, type SiteLogo } from './view/site-logo.ts';
