@@ -108,6 +108,7 @@ export {
   type StandardLookName,
 } from './look/standard-looks.ts';
 export { KINDS_FILE, kindsFileText, parseKindsFile, type OwnKinds } from './own-kinds/kinds-file.ts';
+export { phoneAddress, type PhonePart, phoneParts } from './format/phone.ts';
 export { canonicalRichText } from './format/canonical-rich-text.ts';
 export { markdownTree } from './format/markdown.ts';
 export { headingLevels } from './format/heading-levels.ts';
@@ -137,7 +138,7 @@ export {
 } from './tree/dated-pages.ts';
 export { listOf } from './tree/lists-of-page.ts';
 export { dayIn, isWholeDay, nextDay, offsetAt } from './format/local-time.ts';
-export { findRedirect, findRedirectOfQuery } from './tree/find-redirect.ts';
+export { findRedirect, findRedirectOfQuery, type FoundRedirect } from './tree/find-redirect.ts';
 export { redirectsCsv } from './edit/redirect-rows.ts';
 export {
   type Counterparts,

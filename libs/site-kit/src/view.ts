@@ -1,11 +1,13 @@
 export { type PreviewBar, previewBar } from './view/preview-bar.ts';
 export type { DocumentEntry, FieldMark, PortalView } from './view/portal-view.ts';
-export { defaultLocale, hasTitle, type OutlinedSection, type Page } from '@portal/content-core';
+export { defaultLocale, hasTitle, phoneParts, type OutlinedSection, type Page } from '@portal/content-core';
 export type { PageCard } from './view/page-cards.ts';
 export type { ImageSource, ImageSource as PictureSource } from './view/image-source.ts';
 export { chatWords } from './view/words/chat-words.ts';
 export { asksWithCors } from '@portal/ui/video-cors';
 export type { SectionComponent, SectionProps } from './view/section-props.ts';
+export { directionOf } from '@portal/ui/text';
+export { inItsLanguage } from './view/in-its-language.ts';
 export { openGraphLocale } from './view/open-graph-locale.ts';
 export { type LanguageChoice, languageChoices } from './view/language-choices.ts';
 export { siteLogo, type LogoFile, type SiteLogo } from './view/site-logo.ts';

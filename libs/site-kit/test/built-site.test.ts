@@ -262,8 +262,24 @@ describe('a built site', () => {
       return [status, headers.get('location'), headers.get('cache-control')];
     };
     const toAbout = [302, '/who/we-are', 'private, no-store'];
-    for (const path of ['/alt/%C3%BCber%20uns.html', '/ALT/u%CC%88ber%20uns.html?from=mail', '/?p=12'])
+    for (const path of ['/alt/%C3%BCber%20uns.html', '/ALT/u%CC%88ber%20uns.html', '/?p=12'])
       expect([path, await leads(path)]).toEqual([path, toAbout]);
+    for (const [path, query] of [
+      ['/alt/%C3%BCber%20uns.html?from=Mail&utm_source=a%20b', '?from=Mail&utm_source=a%20b'],
+      ['/?utm_source=brief&p=12', '?utm_source=brief'],
+    ])
+      expect([path, await leads(path ?? '')]).toEqual([
+        path,
+        [302, `/who/we-are${query}`, 'private, no-store'],
+      ]);
+    for (const [path, location] of [
+      ['/Who/We-Are', '/who/we-are'],
+      ['/WHO/WE-ARE?utm_source=Brief', '/who/we-are?utm_source=Brief'],
+      ['/Sitemap.XML', '/sitemap.xml'],
+      ['/Login?x', '/login?x'],
+    ])
+      expect([path, await leads(path ?? '')]).toEqual([path, [308, location, 'private, no-store']]);
+    expect((await get('/Nowhere')).status).toBe(404);
     expect(await leads('/index.php?ID=3')).toEqual([
       302,
       'https://archive.example/three',

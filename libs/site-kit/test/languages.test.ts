@@ -45,7 +45,7 @@ function plant(): void {
     ...own,
     locale: 'de',
     tagline: 'Eine Zeile',
-    locales: ['de', 'en', 'fr'],
+    locales: ['de', 'en', 'fr', 'ar'],
     translations: {
       en: { name: 'The site in English', footer: { note: 'A note' } },
     },
@@ -61,6 +61,7 @@ function plant(): void {
   page('allein', 'Allein');
   page('ailleurs', 'Ailleurs', { locale: 'fr' });
   page('start', 'Start', translation(own.home));
+  page('arabi', 'صفحة', { locale: 'ar' });
   page('geheim', 'Geheim');
   page('secret', 'Secret', { ...translation('geheim'), audience: ['press'] });
   page('beitrag', 'Beitrag', post('01'));
@@ -87,7 +88,8 @@ afterAll(() => site.remove());
 
 describe('the addresses of a language', () => {
   test.each([
-    ['/seite', '<html lang="de"', 'Zum Inhalt springen'],
+    ['/seite', '<html lang="de" dir="ltr"', 'Zum Inhalt springen'],
+    ['/ar/arabi', '<html lang="ar" dir="rtl"', 'href="#portal-main" lang="en" dir="ltr"'],
     ['/en', '<html lang="en"', 'Skip to content'],
     ['/en/topic/page', '<html lang="en"', 'Skip to content'],
   ])('%s is in its language, with the words of the kit', async (path, ...parts) => {
@@ -134,7 +136,9 @@ describe('a page of a language', () => {
     const { body } = await get('/en/topic/page');
     expect(switcher(body)).toMatch(/href="\/seite" lang="de" hreflang="de"[^>]*>\s*Deutsch/);
     expect(switcher(body)).toMatch(/aria-current="page"[^>]*>\s*English/);
-    expect(switcher(body)).toMatch(/<span lang="fr">Français<\/span>\s*<small>\(not this page\)<\/small>/);
+    expect(switcher(body)).toMatch(
+      /<span lang="fr">Français<\/span>\s*<span lang="ar">العربية<\/span>\s*<small>\(not this page\)<\/small>/,
+    );
     expect(switcher((await get('/geheim')).body)).not.toContain('/en/secret');
   });
 

@@ -201,6 +201,7 @@ export { OPERATION_ROWS, OPERATIONS } from './operations/operations.ts';
 export { runOperation, type OperationRequest } from './operations/run-operation.ts';
 export { UPLOADS } from './operations/storage-operations.ts';
 export { requireWithinLimit } from './limits/require-within-limit.ts';
+export { languageFault } from './language-tag.ts';
 export { NewSiteRequest, RESERVED_SUBDOMAINS, SiteSource, Subdomain } from './new-site.ts';
 export {
   UserFilter,

@@ -1,3 +1,4 @@
+import { languageFault } from './language-tag.ts';
 import { z } from 'zod';
 import * as field from './fields.ts';
 
@@ -47,7 +48,13 @@ export const NewSiteRequest = z.strictObject({
   /** Language of the first content. */
   locale: z
     .string()
-    .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, 'use a language tag such as en or de-DE')
+    .regex(/^[a-z]{2,3}(?:-[A-Z]{2})?$/, { error: 'use a language tag such as en or de-DE', abort: true })
+    .superRefine((tag, context) => {
+      const fault = languageFault(tag);
+      if (fault === null) return;
+      const advice = fault.near === null ? 'use a tag such as en or de-DE' : `use ${fault.near}`;
+      context.addIssue({ code: 'custom', message: `is not a language that is registered; ${advice}` });
+    })
     .default('en'),
   /** Name of the look of the first pages; left out: the platform's calm one. An adopted repository has a look only when one is named. */
   look: z.optional(z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/, 'must be the name of a look')),

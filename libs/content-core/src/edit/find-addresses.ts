@@ -77,8 +77,13 @@ function addressTest(phrase: string): (text: string) => boolean {
   const wanted = [
     ...new Set([phrase.toLowerCase(), read, encodeURI(read.toWellFormed()).toLowerCase()]),
   ].filter((words) => words.trim() !== '');
-  const digits = TELEPHONE.test(read.trim()) ? read.replace(/\D/g, '') : '';
+  const digits = TELEPHONE.test(read.trim()) ? digitsOf(read) : '';
   return (text) =>
     wanted.some((words) => text.toLowerCase().includes(words)) ||
-    (digits.length >= FEWEST_DIGITS && text.includes('tel:') && text.replace(/\D/g, '').includes(digits));
+    (digits.length >= FEWEST_DIGITS && text.includes('tel:') && digitsOf(text).includes(digits));
+}
+
+/** The digits of a text without the zeros that are dialled only within a country: `+49 (0)40`. */
+function digitsOf(text: string): string {
+  return text.replace(/\(0\)/g, '').replace(/\D/g, '');
 }

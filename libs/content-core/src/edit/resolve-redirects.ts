@@ -1,4 +1,9 @@
-import { pathOfSource, redirectSource } from '../format/redirect-source.ts';
+import {
+  pathOfSource,
+  patternInSource,
+  placeholderInTarget,
+  redirectSource,
+} from '../format/redirect-source.ts';
 import { isReservedSlug } from '../format/slug.ts';
 import { type Message, messageOf } from '../messages/message.ts';
 import type { Page } from '../model/page.ts';
@@ -44,7 +49,9 @@ export function resolveRedirects(
   for (const [index, one] of given.entries()) {
     const source = sources[index] ?? null;
     const target = targetOf(one.to, { pages, former, all: tree.pages });
+    if (leadsByItself(one, { source, target, pages })) continue;
     const fault =
+      patternFault(one) ??
       sourceFault(source, pages) ??
       targetFault(one.to, { source: source ?? '', target, steps, endOf }) ??
       (redirects.has(source ?? '') && redirects.get(source ?? '') !== target
@@ -54,6 +61,21 @@ export function resolveRedirects(
     else if (source !== null && target !== null) redirects.set(source, target);
   }
   return { redirects, faults };
+}
+
+/** Whether a redirect is the address of a page in other letters, to that page: pages are found so without it. */
+function leadsByItself(
+  { from }: GivenRedirect,
+  found: { source: string | null; target: string | null; pages: ReadonlyMap<string, Page> },
+): boolean {
+  const { source, target, pages } = found;
+  const page = source === null ? undefined : pages.get(source);
+  return page !== undefined && target === `page:${page.id}` && from.trim() !== source;
+}
+
+function patternFault({ from, to }: GivenRedirect): Message | null {
+  const part = patternInSource(from) ?? placeholderInTarget(to);
+  return part === null ? null : messageOf('redirect_pattern', { part });
 }
 
 function sourceFault(source: string | null, pages: ReadonlyMap<string, Page>): Message | null {

@@ -78,7 +78,7 @@ export function stageNewPage(
   const times = visibleTimesAfter(loaded.records.pages.get(fields.copyOf ?? '') ?? null, fields);
   const own = { id, slug, title, audience, ...times, seo: fields.seo ?? {}, sections };
   const value = withTypeFields(withLanguageFields(own, fields), fields);
-  const page = validPage(loaded, value, { faults: [], problems: found });
+  const page = validPage(loaded, value, { faults: [], problems: found, old: null });
   const navigation = stageNavigation(loaded, page, inNavigation);
   const released = releaseSlug(loaded, page);
   const record = stagePage(page, { name: title, yours: null, current: null });
@@ -123,7 +123,7 @@ export function stagePageFields(
     ...(fields.sections === undefined ? [] : [SECTIONS_ELSEWHERE]),
     ...(fields.order && version === baseVersion ? orderFaults(fields.order, old.sections, where) : []),
   ];
-  const next = validPage(loaded, withFields(old, fields), { faults, problems: found });
+  const next = validPage(loaded, withFields(old, fields), { faults, problems: found, old });
   const page = withNewSlug(loaded, old, next);
   const subject =
     page.title === old.title ? `Change page ${old.title}` : `Rename page ${old.title} to ${page.title}`;

@@ -1,10 +1,14 @@
+import { isRecord } from '@portal/ports/json';
 import { messageOf } from '../messages/message.ts';
 import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import type { KindRegistry } from '../model/kinds/index.ts';
+import type { VisibleTimes } from '../model/visible-times.ts';
 import { sectionFile } from '../tree/content-path.ts';
 import type { Fault } from '../tree/problem.ts';
 import { kindNamed, kindTitleOf } from '../tree/read-section.ts';
+import { implausibleTimes } from '../tree/implausible-times.ts';
+import { parseRecordText } from '../tree/record-text.ts';
 import { visibleTimesProblem } from '../tree/visible-times-problem.ts';
 import { applySectionEdit } from './apply-section-edit.ts';
 import { editFault, withArgument } from './edit-argument.ts';
@@ -96,6 +100,7 @@ function stageChange(
   const bytes = section && serialiseBytes(section);
   const tooLarge = bytes && bytes.length > MAX_SECTION_BYTES ? [editFault([index], place, TOO_LARGE)] : [];
   const times = section && visibleTimesProblem(section);
+  const strange = section ? implausibleTimes(section, storedTimes(texts.get(file))) : [];
   return {
     id: edit.id,
     file,
@@ -111,6 +116,7 @@ function stageChange(
     faults: [
       ...edited.faults.map(({ argument, ...message }) => editFault([index, ...argument], place, message)),
       ...(times ? [editFault([index, 'visibleUntil'], place, times)] : []),
+      ...strange.map(({ field, message }) => editFault([index, field], place, message)),
       ...tooLarge,
     ],
   };
@@ -119,4 +125,15 @@ function stageChange(
 /** Whether an edit at most moves a section, which changes the record of the page and not the section. */
 function isMove({ id: _id, baseVersion: _base, after: _after, ...fields }: SectionChange): boolean {
   return Object.values(fields).every((value) => value === undefined);
+}
+
+/** The times of a stored section, also of one that cannot be read. */
+function storedTimes(text: string | undefined): VisibleTimes | null {
+  const stored = text === undefined ? null : parseRecordText(text);
+  if (!isRecord(stored)) return null;
+  const { visibleFrom, visibleUntil } = stored;
+  return {
+    visibleFrom: typeof visibleFrom === 'string' ? visibleFrom : undefined,
+    visibleUntil: typeof visibleUntil === 'string' ? visibleUntil : undefined,
+  };
 }

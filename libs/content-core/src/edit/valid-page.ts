@@ -7,16 +7,21 @@ import { dateProblems } from '../tree/date-problems.ts';
 import { pageLanguageProblems } from '../tree/language-problems.ts';
 import type { Fault, Problem } from '../tree/problem.ts';
 import { readablePath } from '../tree/readable-path.ts';
+import { implausibleTimes } from '../tree/implausible-times.ts';
 import { visibleTimesProblem } from '../tree/visible-times-problem.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import { sharesLanguage } from './languages-of-edit.ts';
 import type { LoadedSite } from './loaded-site.ts';
 
-/** The page that a value is. @throws AppError `input` for faults of the call, `validation` for problems of the page, with all of them */
+/**
+ * The page that a value is.
+ * @param found what else is wrong with the call, and the page before it: times that cannot be meant are refused where it brings them in
+ * @throws AppError `input` for faults of the call, `validation` for problems of the page, with all of them
+ */
 export function validPage(
   loaded: LoadedSite,
   value: unknown,
-  found: { faults: readonly Fault[]; problems: readonly Problem[] },
+  found: { faults: readonly Fault[]; problems: readonly Problem[]; old: Page | null },
 ): Page {
   const { data: page, error } = Page.safeParse(value, WITH_MESSAGES);
   const own = page
@@ -24,7 +29,7 @@ export function validPage(
         ...addressProblems(page, loaded),
         ...languageFaults(page, loaded),
         ...dateFaults(page),
-        ...timeFaults(page),
+        ...timeFaults(page, found.old),
       ]
     : schemaProblems(error, '', 'Page');
   const problems = [...found.problems, ...own];
@@ -69,9 +74,16 @@ function dateFaults(page: Page): Problem[] {
   }));
 }
 
-function timeFaults(page: Page): Problem[] {
-  const message = visibleTimesProblem(page);
-  if (message === null) return [];
-  const at = readablePath(['visibleUntil']);
-  return [{ file: '', at, argument: 'visibleUntil', ...message, level: 'error' }];
+function timeFaults(page: Page, old: Page | null): Problem[] {
+  const empty = visibleTimesProblem(page);
+  return [
+    ...(empty === null ? [] : [{ field: 'visibleUntil', message: empty }]),
+    ...implausibleTimes(page, old),
+  ].map(({ field, message }) => ({
+    file: '',
+    at: readablePath([field]),
+    argument: field,
+    ...message,
+    level: 'error',
+  }));
 }

@@ -40,6 +40,41 @@ export function pathOfSource(source: string): string {
   return source.split('?', 1)[0] ?? source;
 }
 
+/** Signs of a pattern in an old address: a star, and in its path the names of parts and what other programs write for an end. */
+const STAR = /\(\.\*\)|\*/;
+const PATH_PATTERN = /(?<=\/):[a-z_]\w*|\{[^{}/]*\}|\[[^[\]/]*\]|<[^<>/]*>|\$(?:\d|$)/i;
+
+/** What stands for a part of the old address in a target. */
+const PLACEHOLDER = /(?<=\/):[a-z_]\w*|\$\d/i;
+
+/**
+ * The part of an old address that stands for many addresses where other programs read it, such as `*` or `:id`; null when it has none. Here
+ * it would stand for itself, and match nothing.
+ */
+export function patternInSource(from: string): string | null {
+  const address = from.trim().replace(ORIGIN, '');
+  return (STAR.exec(address) ?? PATH_PATTERN.exec(pathOfSource(address)))?.[0] ?? null;
+}
+
+/** The part of a target that other programs fill from the old address, such as `:splat` or `$1`; null when it has none. */
+export function placeholderInTarget(to: string): string | null {
+  return PLACEHOLDER.exec(to.replace(ORIGIN, ''))?.[0] ?? null;
+}
+
+/** Parameters that campaigns add to addresses, by which programs count visits. */
+const CAMPAIGN =
+  /^(?:utm_\w+|mtm_\w+|pk_\w+|mc_[ce]id|gclid|gbraid|wbraid|dclid|srsltid|fbclid|msclkid|twclid|ttclid|yclid|igshid|li_fat_id|_hs\w+)(?:=|$)/i;
+
+/** The query of an address without what campaigns added, and that. Both as they were sent. */
+export function splitQuery(query: string): { own: string; campaign: string } {
+  const fields = query.split('&').filter((field) => field !== '');
+  const isCampaign = (field: string) => CAMPAIGN.test(field);
+  return {
+    own: fields.filter((field) => !isCampaign(field)).join('&'),
+    campaign: fields.filter(isCampaign).join('&'),
+  };
+}
+
 function plainField(field: string): string {
   const at = field.indexOf('=');
   const [name, value] = at === -1 ? [field, null] : [field.slice(0, at), field.slice(at + 1)];

@@ -17,6 +17,15 @@ describe('a download', () => {
       sampleZip({ '[Content_Types].xml': '', 'word/document2.xml': '' }),
       `${OFFICE}.wordprocessingml.document`,
     ],
+    [`${sampleOffice('docx')}\n`, `${OFFICE}.wordprocessingml.document`],
+    [`${sampleOffice('odt')}\0\0\0\0`, `${OPEN}.text`],
+    [
+      sampleZip({ '[Content_Types].xml': '', 'word\\document.xml': '' }),
+      `${OFFICE}.wordprocessingml.document`,
+    ],
+    [sampleZip({ '/[Content_Types].xml': '', '/xl/workbook.xml': '' }), `${OFFICE}.spreadsheetml.sheet`],
+    ['\xef\xbb\xbfBEGIN:VCALENDAR\r\nEND:VCALENDAR', 'text/calendar'],
+    ['BEGIN:VCALENDAR \rEND:VCALENDAR', 'text/calendar'],
     [sampleOffice('odt'), `${OPEN}.text`],
     [sampleOffice('ods'), `${OPEN}.spreadsheet`],
     [sampleOffice('odp'), `${OPEN}.presentation`],
@@ -83,6 +92,11 @@ describe('a download', () => {
     ],
     ['OpenDocument with macros', sampleOffice('ods', { 'Basic/Standard/Module1.xml': '' }), /macros/],
     ['OpenDocument with a script', sampleOffice('odt', { 'Scripts/python/x.py': '' }), /macros/],
+    [
+      'Word with macros and a byte after its end',
+      `${sampleOffice('docx', { 'word\\vbaProject.bin': 'x' })}\n`,
+      /macros/,
+    ],
     ['an archive without its end', sampleZip({ 'a.txt': 'a' }).slice(0, -1), /not complete/],
     [
       'an archive whose directory is cut off',

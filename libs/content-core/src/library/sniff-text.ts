@@ -20,7 +20,7 @@ export function sniffText(
 ): DownloadType | null {
   const start = textStart(bytes);
   if (!isText(bytes) || MARKUP.test(start)) return null;
-  if (/^begin:vcalendar\r?\n/.test(start)) return 'text/calendar';
+  if (/^begin:vcalendar[ \t]*[\r\n]/.test(start)) return 'text/calendar';
   if (announced === 'text/csv' || announced === 'text/plain') return announced;
   const [, ending = 'txt'] = /\.([^./\\]{1,10})$/.exec(fileName.trim()) ?? [];
   if (ending.toLowerCase() === 'csv') return 'text/csv';

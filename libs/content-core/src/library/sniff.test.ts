@@ -47,6 +47,13 @@ describe('a document', () => {
   test.each([
     [samplePdf('Tides'), 'application/pdf'],
     [`${samplePdf('Tides')}${'x'.repeat(60_000)}`, 'application/pdf'],
+    [`\r\n${samplePdf('Tides')}`, 'application/pdf'],
+    [`\0\x01@PJL SET\r\n${samplePdf('Tides')}`, 'application/pdf'],
+    [`HTTP/1.1 200 OK\r\n\r\n${samplePdf('Tides')}`, 'application/pdf'],
+    [`${'x'.repeat(1_019)}${samplePdf('Tides')}`, 'application/pdf'],
+    [`<html>${samplePdf('Tides')}`, 'text/html'],
+    ['<!DOCTYPE\nhtml><title>x', 'text/html'],
+    ['<?xml version="1.0"?>\n<!-- made by a program -->\n<html>', 'text/html'],
     ['<!DOCTYPE html><title>x', 'text/html'],
     ['<html lang="en">', 'text/html'],
     ['<?xml version="1.0"?><html>', 'text/html'],
@@ -66,6 +73,10 @@ describe('a document', () => {
     expect(() => sniffDocument(bytes(text))).toThrow(
       expect.objectContaining({ code: 'input', message: expect.stringMatching(message) }),
     );
+  });
+
+  test('that names PDF among its first words is text', () => {
+    expect(sniffDocument(bytes('How %PDF-1.7 files begin'), { fileName: 'notes.txt' })).toBe('text/plain');
   });
 
   test.each(['PK\x03\x04', SVG, '<htmlx>', 'GIF89a\0'])('%j is none', (text) => {

@@ -4,6 +4,11 @@ const LOOKED_AT = 1024;
 /** The beginning of a file as lower-case text, without a byte-order mark and leading white space and comments. */
 export function textStart(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes.subarray(0, LOOKED_AT)).toLowerCase();
+  return withoutComments(text);
+}
+
+/** A text without white space and comments of HTML and XML at its beginning; empty when a comment has no end. */
+export function withoutComments(text: string): string {
   let rest = text.trimStart();
   while (rest.startsWith('<!--')) {
     const end = rest.indexOf('-->');

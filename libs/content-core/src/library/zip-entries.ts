@@ -43,18 +43,31 @@ export function zipEntries(bytes: Uint8Array): ZipEntries | null {
   for (let index = 0; index < Math.min(count, MAX_NAMES); index += 1) {
     if (at + 46 > end || view.getUint32(at, true) !== DIRECTORY_HEADER) return null;
     const length = view.getUint16(at + 28, true);
-    names.push(asciiText(bytes, at + 46, Math.min(length, LONGEST_NAME)));
+    names.push(pathOf(asciiText(bytes, at + 46, Math.min(length, LONGEST_NAME))));
     at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return { names, mimetype: storedMimetype(bytes, view) };
 }
 
-/** Where the record at the end begins: its comment reaches exactly to the end of the file. */
+/**
+ * Where the record at the end begins. Its comment reaches to the end of the file; some programs and transfers append bytes to archives, so
+ * that without such a record the last one is taken whose comment fits.
+ */
 function endRecordAt(view: DataView): number | null {
   const last = view.byteLength - END_BYTES;
-  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1)
-    if (view.getUint32(at, true) === DIRECTORY_END && view.getUint16(at + 20, true) === last - at) return at;
-  return null;
+  let withBytesAfter: number | null = null;
+  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1) {
+    if (view.getUint32(at, true) !== DIRECTORY_END) continue;
+    const after = last - at - view.getUint16(at + 20, true);
+    if (after === 0) return at;
+    if (after > 0) withBytesAfter ??= at;
+  }
+  return withBytesAfter;
+}
+
+/** A path with slashes only between its parts: some programs write backslashes, or a slash at the beginning. */
+function pathOf(name: string): string {
+  return name.replaceAll('\\', '/').replace(/^\/+/, '');
 }
 
 function storedMimetype(bytes: Uint8Array, view: DataView): string | null {

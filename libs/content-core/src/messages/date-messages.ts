@@ -6,6 +6,8 @@ export const DATE_MESSAGES = {
     'must be a moment in UTC, to the second, such as 2026-12-01T09:00:00Z; 10:00 in Berlin is 09:00 in UTC in winter, 08:00 in summer',
   visible_until_before_from: ({ from }: { from: string }) =>
     `must be after ${from}, from when on it is visible; as it is, nobody would ever see it`,
+  year_implausible: ({ year, first, last }: { year: number; first: number; last: number }) =>
+    `is in the year ${year}, which cannot be meant; give a year from ${first} to ${last}`,
   home_with_times: () =>
     'is the home page; before and after these times, visitors get "page not found" at the address of the site',
   not_a_zone: () => 'must be the name of a time zone, such as Europe/Berlin',

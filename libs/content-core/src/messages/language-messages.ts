@@ -1,4 +1,4 @@
-import { listed } from './wording.ts';
+import { listed, suggestion } from './wording.ts';
 
 /** Messages about the languages of a site and its pages. */
 export const LANGUAGE_MESSAGES = {
@@ -8,6 +8,10 @@ export const LANGUAGE_MESSAGES = {
   locale_twice: ({ locale }: { locale: string }) => `names "${locale}" twice; remove one`,
   locale_reserved: ({ locale }: { locale: string }) =>
     `"${locale}" cannot be a language of a site, because /${locale.toLowerCase()} is an address of the site itself`,
+  language_unknown: ({ locale, near }: { locale: string; near: readonly string[] }) =>
+    `"${locale}" is not a language that is registered${suggestion(near) || '; use a tag such as en or de-DE'}`,
+  locale_is_address: ({ locale, title, slug }: { locale: string; title: string; slug: string }) =>
+    `"${locale}" begins the addresses of that language, and the page ${title} is at /${slug}; give the page another address first, with save_page`,
   locales_not_from_default: ({ locale }: { locale: string }) =>
     `must begin with "${locale}", the default language`,
   home_not_default: ({ locale }: { locale: string }) =>

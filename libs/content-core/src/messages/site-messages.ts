@@ -54,6 +54,8 @@ export const SITE_MESSAGES = {
     `"${slug}" belongs to ${title}; choose another slug`,
   redirect_source_invalid: () =>
     'is not an old address; use one such as /old/page.html or /index.php?id=3, as decoded text in lower case',
+  redirect_pattern: ({ part }: { part: string }) =>
+    `has "${part}", which stands for nothing here; write one redirect for each old address, both in full, such as /blog/first-post to /news/first-post`,
   redirect_source_page: ({ title }: { title: string }) =>
     `is the address of ${title}, which is shown there; remove the redirect, or change the address of the page`,
   redirect_source_reserved: () => 'is an address of the site itself; remove it',

@@ -238,9 +238,14 @@ describe('addresses and navigation', () => {
     );
   });
 
-  test.each(['arbeiten/x', 'fr', 'fr/arbeiten', 'de/about', 'DE/arbeiten'])('nothing is at %s', (address) => {
+  test.each(['arbeiten/x', 'fr', 'fr/arbeiten', 'de/about'])('nothing is at %s', (address) => {
     expect(findPageBySlug(treeOf(), address)).toBeNull();
     expect(findPageByFormerSlug(treeOf(), address)).toBeNull();
+  });
+
+  test('capital letters and decomposed ones lead to the page', () => {
+    expect(findPageBySlug(treeOf(), 'DE/Arbeiten')?.id).toBe('arbeiten');
+    expect(findPageByFormerSlug(treeOf(), 'DE/Bau')?.id).toBe('arbeiten');
   });
 
   test('an address without its language, and a former one, lead to the page', () => {
@@ -297,5 +302,72 @@ describe('addresses and navigation', () => {
       'warning',
     ]);
     expect(problemsOf({}).filter(([, level]) => level === 'error')).toEqual([]);
+  });
+});
+
+describe('languages that a save of the site brings in', () => {
+  const change = async (site: MemorySite, fields: object) => {
+    const { version } = await list(site);
+    const input = parseInput(saveSite.input, { baseVersion: version, ...fields });
+    return saveSite.run(site.deps, site.actor, input);
+  };
+
+  test.each([
+    ['ua', ['uk']],
+    ['cz', ['cs']],
+    ['jp', ['ja']],
+    ['dk', ['da']],
+    ['en-UK', ['en-GB']],
+    ['xx', []],
+  ])('%s is refused, with the one that is meant', async (locale, near) => {
+    const problem = { code: 'language_unknown', params: { locale, near }, argument: 'locales' };
+    await expect(change(memorySite(), { locales: ['en', locale] })).rejects.toMatchObject({
+      code: 'validation',
+      details: { problems: [expect.objectContaining(problem)] },
+    });
+    await expect(change(memorySite(), { locale })).rejects.toThrow('is not a language that is registered');
+  });
+
+  test('once stored are warned of, and keep nothing else from being saved', async () => {
+    const path = 'content/site.json';
+    const records = { ...sampleRecords(), [path]: { ...sampleRecords()[path], locales: ['en', 'ua'] } };
+    const site = memorySite({ records });
+    const saved = await change(site, { name: 'Harbour' });
+    expect(saved.warnings).toContainEqual(
+      expect.objectContaining({ code: 'language_unknown', level: 'warning', file: path }),
+    );
+  });
+
+  test('are refused where a page has an address of theirs, with the pages', async () => {
+    const site = memorySite();
+    await save(site, { title: 'Finnish', audience: 'all', slug: 'fi/kaupunki' });
+    const problem = {
+      code: 'locale_is_address',
+      params: { locale: 'fi', title: 'Finnish', slug: 'fi/kaupunki' },
+    };
+    for (const fields of [{ locales: ['en', 'fi'] }, { locales: ['en', 'de', 'fi'] }])
+      await expect(change(site, fields)).rejects.toMatchObject({
+        code: 'validation',
+        details: { problems: [expect.objectContaining({ ...problem, argument: 'locales' })] },
+      });
+    expect(await change(site, { locales: ['en', 'de'] })).toMatchObject({ changed: true });
+  });
+
+  test('name the errors that they bring into pages: a language that goes, another default', async () => {
+    const site = await bilingual();
+    const original = await read(site, 'about');
+    const { page } = await save(site, {
+      title: 'Die Arbeiten',
+      translationOf: { page: 'about', version: original.contentVersion },
+    });
+    const errorsOf = async (fields: object) =>
+      (await change(site, { ...fields, dryRun: true })).warnings
+        .filter(({ level }) => level === 'error')
+        .map(({ file, code }) => `${file} ${code}`);
+    expect(await errorsOf({ locales: ['en'] })).toEqual([
+      `content/pages/${page.id}/page.json locale_not_listed`,
+    ]);
+    expect(await errorsOf({ locales: ['de', 'en'] })).not.toEqual([]);
+    expect(await errorsOf({ name: 'Harbour' })).toEqual([]);
   });
 });

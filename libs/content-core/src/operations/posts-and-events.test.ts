@@ -89,6 +89,7 @@ describe('an event', () => {
     ['without a date', { date: undefined }, 'date_missing'],
     ['in a zone that nobody knows', { zone: 'Mars/Base' }, 'zone_unknown'],
     ['in the hour that clocks leave out', { date: '2027-03-28T02:30' }, 'time_never'],
+    ['in a year that is half typed', { date: '0202-03-28T10:00' }, 'year_implausible'],
     ['in the hour that clocks repeat', { date: '2027-10-31T02:30' }, 'time_twice'],
     ['until the hour that clocks repeat', { ends: '2027-10-31T02:30' }, 'time_twice'],
     ['that ends as it begins', { ends: FAIR.date }, 'ends_before_date'],

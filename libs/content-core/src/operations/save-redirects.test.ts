@@ -117,6 +117,56 @@ describe('redirects', () => {
     ]);
   });
 
+  test('from the address of a page in other letters, to that page, need none', async () => {
+    const site = memorySite();
+    const add = [
+      { from: '/About', to: '/about' },
+      { from: 'https://www.old.example/ABOUT/', to: 'page:about' },
+      { from: '/old', to: '/About' },
+    ];
+    expect(await save(site, { add })).toMatchObject({ added: 1, total: 1 });
+    expect(await faultsOf(save(site, { add: [{ from: '/About', to: '/home' }] }))).toEqual([
+      '/About redirect_source_page',
+    ]);
+    expect(await faultsOf(save(site, { add: [{ from: '/about', to: '/about' }] }))).toEqual([
+      '/about redirect_source_page',
+    ]);
+  });
+
+  test.each([
+    ['/blog/*', '*'],
+    ['/shop/:id', ':id'],
+    ['/shop/{id}/', '{id}'],
+    ['/news/[slug]', '[slug]'],
+    ['/news/<year>', '<year>'],
+    ['/blog/(.*)', '(.*)'],
+    ['/blog/.*', '*'],
+    ['/old/$', '$'],
+    ['/old?id=*', '*'],
+  ])('from the pattern %s are refused with what to write', async (from, part) => {
+    const refused = save(memorySite(), { add: [{ from, to: '/about' }] });
+    await expect(refused).rejects.toMatchObject({
+      details: { problems: [expect.objectContaining({ code: 'redirect_pattern', params: { part } })] },
+    });
+  });
+
+  test('to a placeholder of a pattern are refused', async () => {
+    for (const to of ['https://new.example/:splat', 'https://new.example/$1', '/news/:splat'])
+      expect(await faultsOf(save(memorySite(), { add: [{ from: '/old', to }] }))).toEqual([
+        '/old redirect_pattern',
+      ]);
+  });
+
+  test('from a pattern, once stored, are warned of', async () => {
+    const redirects = [{ from: '/blog/*', to: 'page:about' }];
+    const records = { ...sampleRecords(), 'content/redirects.json': { redirects } };
+    const { deps, actor } = memorySite({ records });
+    const { problems } = await validateSite.run(deps, actor, parseInput(validateSite.input, {}));
+    expect(problems).toContainEqual(
+      expect.objectContaining({ at: '/blog/*', code: 'redirect_pattern', level: 'warning' }),
+    );
+  });
+
   test('from an address with a query may be where a page is, as WordPress has them', async () => {
     const site = memorySite();
     await save(site, { add: [{ from: '/?p=12', to: '/about' }] });
@@ -255,11 +305,16 @@ describe('the redirects of a site', () => {
     if (!tree) throw new Error('unusable');
     const anonymous = visibleTo(tree, { editor: false, audience: null }, new Date());
     const board = visibleTo(tree, { editor: false, audience: 'board' }, new Date());
-    expect([findRedirect(anonymous, '/old'), findRedirect(board, '/OLD/?x')]).toEqual([null, 'page:board']);
-    expect(findRedirect(anonymous, '/open?id=1')).toBe('page:about');
-    expect(findRedirect(anonymous, '/open?id=2')).toBe('https://x.example/');
+    expect(findRedirect(anonymous, '/old')).toBeNull();
+    expect(findRedirect(board, '/OLD/?x')).toEqual({ target: 'page:board', rest: 'x' });
+    const toAbout = { target: 'page:about', rest: '' };
+    expect(findRedirect(anonymous, '/open?id=1')).toEqual(toAbout);
+    expect(findRedirect(anonymous, '/open?id=2')).toEqual({ target: 'https://x.example/', rest: 'id=2' });
     expect(findRedirectOfQuery(anonymous, '/open?id=2')).toBeNull();
-    expect(findRedirectOfQuery(anonymous, '/open?id=1')).toBe('page:about');
+    expect(findRedirectOfQuery(anonymous, '/open?id=1')).toEqual(toAbout);
+    const fromMail = { target: 'page:about', rest: 'utm_source=Brief&fbclid=X' };
+    expect(findRedirect(anonymous, '/open?utm_source=Brief&ID=1&fbclid=X')).toEqual(fromMail);
+    expect(findRedirectOfQuery(anonymous, '/open?utm_source=Brief&ID=1&fbclid=X')).toEqual(fromMail);
   });
 
   test('that are saved lead to a page or out of the site in one step, for every graph', async () => {

@@ -5,17 +5,20 @@ import { changedFields, type Rebase } from '../draft/merge-edits.ts';
 import { invalidContentError, readBases, resolveStagedFiles } from '../draft/staged-file.ts';
 import { entriesWithout, type DroppedEntries } from '../edit/page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
+import { errorsBroughtIn } from '../edit/introduced-errors.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { loadSite, siteOf } from '../edit/loaded-site.ts';
 import { lookWithoutEffect, refuseUnknownLook } from '../edit/check-look.ts';
 import { stageSite } from '../edit/stage-navigation.ts';
+import { messageOf } from '../messages/message.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { Look } from '../model/look.ts';
-import { Site, ThemeTokens } from '../model/page.ts';
+import { type Page, Site, ThemeTokens } from '../model/page.ts';
 import { Organisation, SiteSeo } from '../model/site-seo.ts';
 import type { Version } from '../ports/content-repo.ts';
-import { SITE_PATH } from '../tree/content-path.ts';
-import { siteLanguageProblems } from '../tree/language-problems.ts';
+import { parseContentPath, SITE_PATH } from '../tree/content-path.ts';
+import { pagesAtLanguages, siteLanguageProblems, unknownLanguages } from '../tree/language-problems.ts';
+import { localesOf } from '../tree/languages.ts';
 import { readablePath } from '../tree/readable-path.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -33,7 +36,7 @@ export interface SavedSite {
   dropped?: readonly string[];
   /** Entries that are missing in the new lists of navigation and footer. */
   entries?: DroppedEntries;
-  /** Problems of the record. Errors among them block publishing. */
+  /** Problems of the record, and errors that the change brings into pages. Errors among them block publishing. */
   warnings: Problem[];
 }
 
@@ -81,16 +84,23 @@ export const saveSite = defineOperation({
   }),
   run: (deps, actor, { baseVersion, dryRun, ...given }): Promise<SavedSite> =>
     changeDraft(deps, async (branches) => {
-      const loaded = await loadSite(deps, branches, (file) => file === SITE_PATH);
+      // The pages depend on these fields of the site: their languages and addresses.
+      const touchesPages = [given.locale, given.locales, given.home].some((value) => value !== undefined);
+      const loaded = await loadSite(
+        deps,
+        branches,
+        (file) => file === SITE_PATH || (touchesPages && parseContentPath(file)?.type === 'page'),
+      );
       const old = siteOf(loaded);
       const { design } = branches.published;
       refuseUnknownLook(given.look, old.look, design);
       const site = siteWith(old, given);
-      refuseLanguages(site);
+      refuseLanguages(site, old, loaded.records.pages);
       const staged = { ...stageSite(loaded, site), yours: baseVersion, rebase: rebaseSite(given) };
       const bases = await readBases(deps.repo, [staged]);
       const changes = resolveStagedFiles([staged], { ...deps, texts: loaded.texts, bases });
-      const before = { texts: loaded.texts, paths: loaded.files.keys() };
+      const before = { texts: loaded.texts, paths: [...loaded.files.keys()] };
+      const brought = touchesPages ? await errorsBroughtIn(deps, before, changes) : [];
       const result: SavedSite = {
         changed: changes.length > 0,
         site,
@@ -98,7 +108,8 @@ export const saveSite = defineOperation({
         ...lostBy(given, old, site),
         warnings: [
           ...(given.look ? lookWithoutEffect(deps, site, design) : []),
-          ...(await problemsAfter(deps, before, changes)),
+          ...(await problemsAfter(deps, before, changes)).filter(({ file }) => file === SITE_PATH),
+          ...brought.filter(({ file }) => file !== SITE_PATH),
         ],
       };
       if (dryRun || changes.length === 0) return { write: null, result };
@@ -167,9 +178,18 @@ function withLanguages(
   return next.length < 2 ? { ...record, locale } : { ...record, locale, locales: next };
 }
 
-/** @throws AppError `validation` when the languages cannot be those of a site */
-function refuseLanguages(site: Site): void {
-  const problems = siteLanguageProblems(site).map(({ path, message }): Problem => {
+/** @throws AppError `validation` when the languages cannot be those of the site: those that the change brings in have stricter rules */
+function refuseLanguages(site: Site, old: Site, pages: ReadonlyMap<string, Page>): void {
+  const known = new Set(pagesAtLanguages(old, pages).map(({ page }) => page.id));
+  const taken = pagesAtLanguages(site, pages).filter(({ page }) => !known.has(page.id));
+  const problems = [
+    ...siteLanguageProblems(site),
+    ...unknownLanguages(site, old),
+    ...taken.map(({ page: { title, slug }, locale }) => ({
+      path: ['locales', localesOf(site).indexOf(locale)],
+      message: messageOf('locale_is_address', { locale, title, slug }),
+    })),
+  ].map(({ path, message }): Problem => {
     const at = readablePath(path);
     return { file: SITE_PATH, at, argument: String(path[0]), ...message, level: 'error' };
   });

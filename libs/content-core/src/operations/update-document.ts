@@ -15,6 +15,7 @@ import { Audience, RandomId } from '../format/ids.ts';
 import { DocumentRecord, type FileRecord } from '../model/library.ts';
 import { findDocumentFile } from '../tree/content-path.ts';
 import { refusal } from '../messages/refusal.ts';
+import { implausibleTimes } from '../tree/implausible-times.ts';
 import { visibleTimesProblem } from '../tree/visible-times-problem.ts';
 import { defineOperation } from './operation.ts';
 
@@ -50,7 +51,7 @@ export const updateDocument = defineOperation({
       const fileName = documentNameOf(fields.fileName ?? old.fileName, old.type);
       const { title = old.title, audience = old.audience, ...times } = fields;
       const record: FileRecord = withVisibleTimes({ ...old, title, audience, fileName }, times);
-      const problem = visibleTimesProblem(record);
+      const problem = visibleTimesProblem(record) ?? implausibleTimes(record, old)[0]?.message ?? null;
       if (problem !== null) throw refusal('validation', problem);
       const file = findDocumentFile(draft.files, id) ?? '';
       const current = draft.files.get(file) ?? null;

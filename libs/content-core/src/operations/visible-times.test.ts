@@ -77,6 +77,35 @@ describe('times of a page, a section and a document', () => {
       );
   });
 
+  test('in a year that cannot be meant are refused at their field', async () => {
+    const { page, section, document } = setUp();
+    for (const save of [page, section, document])
+      for (const visibleFrom of ['0026-12-01T09:00:00Z', '0202-12-01T09:00:00Z'])
+        await expect(save({ visibleFrom })).rejects.toThrow(/in the year \d+, which cannot be meant/);
+  });
+
+  test('in a year that cannot be meant, once stored, are warned of and keep nothing else from being saved', async () => {
+    const { site, page, section, document } = setUp();
+    site.repo.store.point('saved', site.repo.store.head('main') ?? '');
+    const strange = { visibleFrom: '0026-12-01T09:00:00Z' };
+    const files = {
+      [ABOUT]: page,
+      'content/pages/home/hero.json': section,
+      [`documents/${SAMPLE.report}/document.json`]: document,
+    };
+    site.repo.store.push({
+      branch: 'saved',
+      files: Object.fromEntries(Object.keys(files).map((file) => [file, sampleText(file, strange)])),
+    });
+    const { problems } = await validateSite.run(site.deps, site.actor, parseInput(validateSite.input, {}));
+    const warned = problems.filter(({ code, level }) => code === 'year_implausible' && level === 'warning');
+    expect(warned.map(({ file }) => file).sort()).toEqual(Object.keys(files).sort());
+    for (const [file, save] of Object.entries(files)) {
+      await save({ audience: ['press'] });
+      expect(storedRecord(site, 'saved', file)).toMatchObject({ ...strange, audience: ['press'] });
+    }
+  });
+
   test('that come to be so otherwise block publishing', async () => {
     const site = memorySite();
     site.repo.store.point('saved', site.repo.store.head('main') ?? '');
@@ -168,4 +197,20 @@ describe('a page as it is read at a moment', () => {
     expect(then.sections.map(({ id }) => id)).toContain('hero');
     expect(JSON.stringify(then.hidden)).not.toContain(SAMPLE.report);
   });
+});
+
+test('a day of a section in a year that cannot be meant is warned of', async () => {
+  const { deps, actor } = memorySite();
+  const data = {
+    title: 'Works',
+    entries: [
+      { when: '202', title: 'Start', from: '0202-05-01' },
+      { when: '1291', title: 'End', from: '1291-08-01' },
+    ],
+  };
+  const edits = [{ id: 'works', baseVersion: null, kind: 'timeline', data }];
+  const saved = await saveSections.run(deps, actor, parseInput(saveSections.input, { page: 'home', edits }));
+  expect(saved.warnings.filter(({ code }) => code === 'year_implausible')).toEqual([
+    expect.objectContaining({ path: 'entries.0.from', level: 'warning' }),
+  ]);
 });

@@ -6,10 +6,10 @@ type Pages = Pick<ContentTree, 'site' | 'pages'>;
 
 /**
  * The page at an address below the site's root; `''` is the home page, `en` that of another language. Null when there is none. A home
- * page is also found by its own slug; `pageAddress` returns its canonical address.
+ * page is also found by its own slug, and any page in capital letters; `pageAddress` returns its canonical address.
  */
 export function findPageBySlug({ site, pages }: Pages, address: string): Page | null {
-  const { locale, slug } = splitAddress(site, address);
+  const { locale, slug } = splitAddress(site, plainAddress(address));
   for (const page of pages.values())
     if (localeOf(site, page) === locale && (slug === '' ? isHome(site, page) : page.slug === slug))
       return page;
@@ -23,12 +23,17 @@ export function findPageBySlug({ site, pages }: Pages, address: string): Page | 
 export function findPageByFormerSlug(tree: Pages, address: string): Page | null {
   if (findPageBySlug(tree, address)) return null;
   const { site, pages } = tree;
-  const { locale, slug } = splitAddress(site, address);
+  const { locale, slug } = splitAddress(site, plainAddress(address));
   for (const page of pages.values())
     if (localeOf(site, page) === locale && page.formerSlugs?.includes(slug)) return page;
   if (locale !== defaultLocale(site)) return null;
   for (const page of pages.values()) if (page.slug === slug || page.formerSlugs?.includes(slug)) return page;
   return null;
+}
+
+/** An address as pages have it: people write it with capitals, and some programs in decomposed letters. */
+function plainAddress(address: string): string {
+  return address.normalize('NFC').toLowerCase().normalize('NFC');
 }
 
 /** The canonical path of a page, with leading slash: `/` for the home page, `/en` for that of another language. */

@@ -1,22 +1,48 @@
-import { pathOfSource, redirectSource } from '../format/redirect-source.ts';
+import { pathOfSource, redirectSource, splitQuery } from '../format/redirect-source.ts';
 import type { ContentTree } from './content-tree.ts';
 
+/** Where an old address leads. */
+export interface FoundRedirect {
+  /** A link target. */
+  target: string;
+  /** The parameters of the request that are no part of the old address, as they were sent: they go along. */
+  rest: string;
+}
+
 /**
- * Where an old address leads in this tree, as a link target; null when it leads nowhere. An address with a query is looked up as it is,
- * then without its query.
+ * Where an old address leads in this tree; null when it leads nowhere. An address with a query is looked up as it is, then without what
+ * campaigns added to it, then without its query.
  * @param address path and query of a request
  */
-export function findRedirect({ redirects }: Pick<ContentTree, 'redirects'>, address: string): string | null {
-  const source = redirects.size === 0 ? null : redirectSource(address);
-  if (source === null) return null;
-  return redirects.get(source) ?? redirects.get(pathOfSource(source)) ?? null;
+export function findRedirect(tree: Pick<ContentTree, 'redirects'>, address: string): FoundRedirect | null {
+  const ofQuery = findRedirectOfQuery(tree, address);
+  if (ofQuery || tree.redirects.size === 0) return ofQuery;
+  const source = redirectSource(address);
+  const target = source === null ? undefined : tree.redirects.get(pathOfSource(source));
+  return target === undefined ? null : { target, rest: queryOf(address) };
 }
 
 /** As `findRedirect`, for an address with a query, and not without its query. */
 export function findRedirectOfQuery(
   { redirects }: Pick<ContentTree, 'redirects'>,
   address: string,
-): string | null {
-  const source = redirects.size === 0 || !address.includes('?') ? null : redirectSource(address);
-  return source?.includes('?') ? (redirects.get(source) ?? null) : null;
+): FoundRedirect | null {
+  if (redirects.size === 0 || !address.includes('?')) return null;
+  const query = queryOf(address);
+  const { own, campaign } = splitQuery(query);
+  const path = pathOfSource(address);
+  for (const [asked, rest] of [
+    [query, ''],
+    [own, campaign],
+  ] as const) {
+    const source = redirectSource(`${path}?${asked}`);
+    const target = source?.includes('?') ? redirects.get(source) : undefined;
+    if (target !== undefined) return { target, rest };
+  }
+  return null;
+}
+
+function queryOf(address: string): string {
+  const at = address.indexOf('?');
+  return at === -1 ? '' : (address.slice(at + 1).split('#', 1)[0] ?? '');
 }

@@ -1,3 +1,4 @@
+import { languageFault } from '@portal/sites';
 import { isReservedSlug } from '../format/slug.ts';
 import { type Message, messageOf } from '../messages/message.ts';
 import type { Page, Site } from '../model/page.ts';
@@ -34,6 +35,33 @@ export function siteLanguageProblems(site: Site): LanguageProblem[] {
   ];
 }
 
+/**
+ * The languages of a site that no registry has, such as `ua` for Ukrainian. A save must not bring one in; a site that has one is read and
+ * published as before.
+ * @param old the site before a change: its languages are left out
+ */
+export function unknownLanguages(site: Site, old: Site | null = null): LanguageProblem[] {
+  const known = old === null ? [] : localesOf(old);
+  return localesOf(site).flatMap((locale, index): LanguageProblem[] => {
+    const fault = known.includes(locale) ? null : languageFault(locale);
+    if (fault === null) return [];
+    const near = fault.near === null ? [] : [fault.near];
+    const path = site.locales ? ['locales', index] : ['locale'];
+    return [{ path, message: messageOf('language_unknown', { locale, near }) }];
+  });
+}
+
+/** The pages of the default language whose addresses begin as those of another language do. */
+export function pagesAtLanguages(
+  site: Site,
+  pages: ReadonlyMap<string, Page>,
+): { page: Page; locale: string }[] {
+  return [...pages.values()].flatMap((page) => {
+    const locale = prefixTakenBy(site, page);
+    return locale === undefined ? [] : [{ page, locale }];
+  });
+}
+
 /** What is wrong with the language of a page, and with what it translates. `pages`: all pages of the site. */
 export function pageLanguageProblems(
   site: Site,
@@ -50,19 +78,20 @@ export function pageLanguageProblems(
   }
   if (page.id === site.home && (translationOf || localeOf(site, page) !== defaultLocale(site)))
     add(['locale'], messageOf('home_not_default', { locale: defaultLocale(site) }));
-  if (takesPrefix(site, page)) add(['slug'], messageOf('slug_is_language', { slug: page.slug }));
+  if (prefixTakenBy(site, page) !== undefined)
+    add(['slug'], messageOf('slug_is_language', { slug: page.slug }));
   const message = translationOf && translationProblem(site, pages, page);
   if (message) add(['translationOf'], message);
   return found;
 }
 
-/** Whether the address of a page of the default language begins as those of another language do. */
-function takesPrefix(site: Site, page: Page): boolean {
-  if (isHome(site, page) || localeOf(site, page) !== defaultLocale(site)) return false;
+/** The language whose addresses begin as that of a page of the default language does. */
+function prefixTakenBy(site: Site, page: Page): string | undefined {
+  if (isHome(site, page) || localeOf(site, page) !== defaultLocale(site)) return undefined;
   const first = `/${page.slug.split('/', 1)[0]}`;
   return localesOf(site)
     .slice(1)
-    .some((locale) => localePrefix(site, locale) === first);
+    .find((locale) => localePrefix(site, locale) === first);
 }
 
 function translationProblem(site: Site, pages: ReadonlyMap<string, Page>, page: Page): Message | null {

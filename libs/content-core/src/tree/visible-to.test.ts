@@ -202,7 +202,7 @@ describe('finding pages', () => {
   test('the empty slug is the home page, others are looked up', () => {
     const tree = treeOf();
     expect(findPageBySlug(tree, '')?.id).toBe('home');
-    expect(findPageBySlug(tree, 'about')?.id).toBe('about');
+    for (const slug of ['about', 'About', 'ABOUT']) expect(findPageBySlug(tree, slug)?.id).toBe('about');
     expect(findPageBySlug(tree, 'nowhere')).toBeNull();
     expect([...tree.pages.values()].map((page) => pageAddress(tree, page))).toEqual([
       '/about',

@@ -1,5 +1,5 @@
 import { pageFile, SITE_PATH } from '../tree/content-path.ts';
-import { pageLanguageProblems, siteLanguageProblems } from '../tree/language-problems.ts';
+import { pageLanguageProblems, siteLanguageProblems, unknownLanguages } from '../tree/language-problems.ts';
 import type { Problem } from '../tree/problem.ts';
 import { recordLocation, type CheckedContent } from './checked-content.ts';
 
@@ -13,6 +13,10 @@ export function checkLanguages(content: CheckedContent): Problem[] {
     const at = recordLocation(content, null, path);
     return { file: SITE_PATH, at, ...message, level: 'error' };
   });
+  const unknown = unknownLanguages(site).map(({ path, message }): Problem => {
+    const at = recordLocation(content, null, path);
+    return { file: SITE_PATH, at, ...message, level: 'warning' };
+  });
   const ofPages = [...pages.values()].flatMap((page) =>
     pageLanguageProblems(site, pages, page).map(({ path, message }): Problem => {
       const at = recordLocation(content, page, path);
@@ -20,5 +24,5 @@ export function checkLanguages(content: CheckedContent): Problem[] {
       return { file: pageFile(page.id), at, ...message, level };
     }),
   );
-  return [...ofSite, ...ofPages];
+  return [...ofSite, ...unknown, ...ofPages];
 }

@@ -2,9 +2,11 @@ import { documentFolder } from '@portal/sites';
 import { isRecord } from '@portal/ports/json';
 import { mayNeedWarning, richTextWarnings } from '../format/rich-text-warnings.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
+import { implausibleYear } from '../format/plausible-time.ts';
 import { plainTextWarnings } from '../format/plain-text-warnings.ts';
 import type { SectionKind } from '../model/kind.ts';
 import { documentFile, pageFile, SITE_PATH } from '../tree/content-path.ts';
+import { type Message, messageOf } from '../messages/message.ts';
 import { dottedPath } from '../messages/field-path.ts';
 import { fieldTypes } from '../tree/plain-fields.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -13,10 +15,13 @@ import { textCost } from '../tree/text-cost.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
 import { locatedSections, recordLocation, type CheckedContent } from './checked-content.ts';
 
+/** Looks like a day in a year that cannot be meant. */
+const STRANGE_DAY = /^[03-9]\d{3}-\d{2}-\d{2}$/;
+
 /** The maximum cost of running texts that are parsed for warnings, in characters of prose; further ones get no warnings. */
 const MAX_PARSED = 400_000;
 
-/** Warns of texts that are not rendered as intended: with Markdown or HTML syntax in plain text, or with other list numbers. */
+/** Warns of days that cannot be meant and of texts that are not rendered as intended: with Markdown or HTML syntax in plain text, or with other list numbers. */
 export function* checkTexts(content: CheckedContent): Work<Problem[]> {
   return [...checkRecords(content), ...(yield* checkSections(content))];
 }
@@ -37,10 +42,19 @@ function* checkSections(content: CheckedContent): Work<Problem[]> {
       const plain = plainTextWarnings(text);
       const isSuspect = mayNeedWarning(text);
       // Reading a kind's schema takes longer than looking through the text.
-      const [type, ...others] = plain.length > 0 || isSuspect ? new Set(typesAt(kind, path)) : [];
+      const isStrangeDay = STRANGE_DAY.test(text);
+      const isLookedUp = plain.length > 0 || isSuspect || isStrangeDay;
+      const [type, ...others] = isLookedUp ? new Set(typesAt(kind, path)) : [];
       if (others.length > 0) return [];
       const isRich = type === 'rich-text' && isSuspect && (left -= richTextCost(text)) >= 0;
-      const messages = type === 'line' || type === 'lines' ? plain : isRich ? richTextWarnings(text) : [];
+      const messages =
+        type === 'line' || type === 'lines'
+          ? plain
+          : isRich
+            ? richTextWarnings(text)
+            : type === 'day'
+              ? dayWarnings(text)
+              : [];
       const where = { file, at: locationOf(path), path: dottedPath(path) };
       return messages.map((message): Problem => ({ ...where, ...message, level: 'warning' }));
     });
@@ -82,6 +96,11 @@ function checkFields(
       level: 'warning',
     })),
   );
+}
+
+function dayWarnings(day: string): Message[] {
+  const year = implausibleYear(day, 'date');
+  return year === null ? [] : [messageOf('year_implausible', year)];
 }
 
 type FieldPath = readonly (string | number)[];

@@ -4,29 +4,36 @@ import type { Page } from '../model/page.ts';
 import { VISIBLE_FIELDS, type VisibleTimes } from '../model/visible-times.ts';
 import { documentFile, pageFile } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
+import { implausibleTimes } from '../tree/implausible-times.ts';
 import { visibleTimesProblem } from '../tree/visible-times-problem.ts';
 import { type CheckedContent, locatedSections, recordLocation } from './checked-content.ts';
 
-const FIELD = ['visibleUntil'];
-
-/** Checks that nothing ceases to be visible before it becomes visible, and warns of a home page that is not always visible. */
+/**
+ * Checks that nothing ceases to be visible before it becomes visible, and warns of times in a year that cannot be meant and of a home page
+ * that is not always visible.
+ */
 export function checkVisibleTimes(content: CheckedContent): Problem[] {
-  const problems = (times: VisibleTimes, file: string, at: () => string): Problem[] => {
-    const message = visibleTimesProblem(times);
-    return message === null ? [] : [{ file, at: at(), ...message, level: 'error' }];
+  const problems = (times: VisibleTimes, file: string, at: (field: string) => string): Problem[] => {
+    const empty = visibleTimesProblem(times);
+    const strange = implausibleTimes(times).map(({ field, message }): Problem => {
+      return { file, at: at(field), ...message, level: 'warning' };
+    });
+    return empty === null
+      ? strange
+      : [{ file, at: at('visibleUntil'), ...empty, level: 'error' }, ...strange];
   };
   const { pages, documents, site } = content.tree;
   return [
     ...homeWithTimes(content, pages.get(site.home)),
     ...[...pages.values()].flatMap((page) =>
-      problems(page, pageFile(page.id), () => recordLocation(content, page, FIELD)),
+      problems(page, pageFile(page.id), (field) => recordLocation(content, page, [field])),
     ),
     ...locatedSections(content).flatMap(({ section, file, locationOf }) =>
-      problems(section, file, () => locationOf(FIELD)),
+      problems(section, file, (field) => locationOf([field])),
     ),
     ...[...documents.values()].flatMap((document) =>
-      problems(document, documentFile(document.id, documentFolder(document.type)), () =>
-        recordLocation(content, document, FIELD),
+      problems(document, documentFile(document.id, documentFolder(document.type)), (field) =>
+        recordLocation(content, document, [field]),
       ),
     ),
   ];

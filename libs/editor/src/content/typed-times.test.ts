@@ -20,3 +20,8 @@ test('hours of a clock change, a part of a time, and an end before the beginning
   const part = { from: time('', true), until: time('') };
   expect(typedTimes(part, BERLIN)).toEqual({ faults: { from: 'incomplete' } });
 });
+
+test('a year that is only half typed is refused at its field', () => {
+  for (const from of ['0002-12-01T10:00', '0020-12-01T10:00', '0202-12-01T10:00'])
+    expect(read(from)).toEqual({ faults: { from: 'year' } });
+});

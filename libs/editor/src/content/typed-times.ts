@@ -1,3 +1,4 @@
+import { implausibleYear } from '@portal/content-core/plausible-time';
 import { instantAt } from '@portal/content-core/zoned-time';
 import type { VisibleTimes } from '@portal/content-core/visible-times';
 
@@ -8,7 +9,7 @@ export interface TypedTime {
 }
 
 /** Why a time cannot be saved. */
-export type TimeFault = 'incomplete' | 'never' | 'twice' | 'order';
+export type TimeFault = 'incomplete' | 'year' | 'never' | 'twice' | 'order';
 
 /** The times that two fields say, or what is wrong with them. */
 export function typedTimes(
@@ -38,5 +39,6 @@ function readTime(
   zone: string,
 ): { instant: string | undefined } | { fault: TimeFault } {
   if (isPart) return { fault: 'incomplete' };
-  return value === '' ? { instant: undefined } : instantAt(value, zone);
+  if (value === '') return { instant: undefined };
+  return implausibleYear(value, 'visible') === null ? instantAt(value, zone) : { fault: 'year' };
 }

@@ -62,6 +62,7 @@ describe('the end of an event', () => {
 test.each([
   ['title', { title: ' ' }],
   ['date', { date: '' }],
+  ['year', { date: '0202-03-28' }],
   ['time', { time: '' }],
   ['zone', { zone: '' }],
   ['ends', { endTime: '10:00' }],

@@ -1,3 +1,4 @@
+import { implausibleYear } from '@portal/content-core/plausible-time';
 import { isRecord } from '@portal/ports/json';
 
 /** A page that lists, feed and calendar are made of. */
@@ -24,7 +25,7 @@ export interface DatedFacts {
 }
 
 /** A field with a fault. */
-export type DatedFault = 'title' | 'date' | 'time' | 'ends' | 'zone' | 'alt';
+export type DatedFault = 'title' | 'date' | 'year' | 'time' | 'ends' | 'zone' | 'alt';
 
 const NO_FACTS: DatedFacts = {
   title: '',
@@ -78,6 +79,7 @@ export function datedFactsOf(page: Readonly<Record<string, unknown>>): DatedFact
 export function datedFault(type: DatedType, facts: DatedFacts): DatedFault | null {
   if (facts.title.trim() === '') return 'title';
   if (facts.date === '') return 'date';
+  if (implausibleYear(facts.date, 'date') !== null) return 'year';
   if (facts.image && !facts.image.decorative && facts.image.alt.trim() === '') return 'alt';
   if (type === 'post') return null;
   if (!facts.isAllDay && facts.time === '') return 'time';

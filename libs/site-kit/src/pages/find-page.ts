@@ -3,6 +3,8 @@ import {
   findPageBySlug,
   findRedirect,
   findRedirectOfQuery,
+  type FoundRedirect,
+  isReservedSlug,
   outline,
   pageAddress,
   sectionsOf,
@@ -29,7 +31,7 @@ export function findPage(context: APIContext, headers: Headers): FoundPage | Res
   const { tree, viewer } = context.locals.portal;
   const slug = context.params.slug ?? '';
   const ofQuery = findRedirectOfQuery(tree, context.url.pathname + context.url.search);
-  const queried = ofQuery === null ? null : redirectTo(context, ofQuery);
+  const queried = ofQuery && redirectTo(context, ofQuery);
   if (queried) return queried;
   const page = findPageBySlug(tree, slug);
   if (!page) return findOldAddress(context, slug);
@@ -46,21 +48,33 @@ export function findPage(context: APIContext, headers: Headers): FoundPage | Res
 /** The answer at an address where a page was, on this site or on the client's former one; null when there was none. */
 function findOldAddress(context: APIContext, slug: string): Response | null {
   const { tree } = context.locals.portal;
-  const target = findRedirect(tree, context.url.pathname + context.url.search);
-  const redirect = target === null ? null : redirectTo(context, target);
+  const found = findRedirect(tree, context.url.pathname + context.url.search);
+  const redirect = found && redirectTo(context, found);
   if (redirect) return redirect;
   const moved = findPageByFormerSlug(tree, slug);
-  return moved && leadTo(context, pageAddress(tree, moved));
+  if (moved) return leadTo(context, pageAddress(tree, moved));
+  const plain = slug.toLowerCase();
+  // A route of the site itself in capital letters. Programs that call the API write its addresses as they are.
+  const isRoute = plain !== slug && isReservedSlug(plain) && plain.split('/', 1)[0] !== 'api';
+  return isRoute ? leadTo(context, `/${plain}`) : null;
 }
 
 /**
  * To the target of a redirect; null when it leads to another redirect of this site. Browsers keep a permanent redirect for ever, and
  * editors may change this one. @see RFC 9110, 15.4.3
  */
-function redirectTo(context: APIContext, target: string): Response | null {
+function redirectTo(context: APIContext, { target, rest }: FoundRedirect): Response | null {
   const location = context.locals.portal.link(target);
   if (location === null || isRedirected(context, location)) return null;
-  return new Response(null, { status: 302, headers: { location, 'cache-control': PRIVATE } });
+  const headers = { location: withQuery(location, rest), 'cache-control': PRIVATE };
+  return new Response(null, { status: 302, headers });
+}
+
+/** An address with further parameters, before its fragment. */
+function withQuery(address: string, query: string): string {
+  if (query === '') return address;
+  const [path = '', ...fragment] = address.split('#');
+  return [`${path}${path.includes('?') ? '&' : '?'}${query}`, ...fragment].join('#');
 }
 
 /** Whether an absolute address on this site, at any of its origins, is an old address itself: the list of redirects does not know the site's host. */

@@ -10,6 +10,7 @@ test.each([
   ['https://mailto:a@example.org', 'mailto:a@example.org'],
   ['press@example.org', 'mailto:press@example.org'],
   ['+49 30 1234567', 'tel:+49301234567'],
+  ['+49 (0)30 123-4567', 'tel:+49301234567'],
 ])('%s is completed to %s', (typed, meant) => {
   expect(completeAddress(typed)).toBe(meant);
 });

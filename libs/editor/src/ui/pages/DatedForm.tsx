@@ -1,3 +1,5 @@
+import { PLAUSIBLE_YEARS } from '@portal/content-core/plausible-time';
+import { fill } from '@portal/ui/text';
 import { isRecord, valueAt } from '@portal/ports/json';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
@@ -22,6 +24,7 @@ import { AudiencePicker } from '../audience/AudiencePicker.tsx';
 import { useAudiences } from '../audience/use-audiences.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { LanguageField } from '../languages/LanguageField.tsx';
+import { DAY_LIMITS } from '../parts/day-limits.ts';
 import { described, InputField, LabelledField } from '../parts/LabelledField.tsx';
 import { CheckField } from '../parts/CheckField.tsx';
 import { EventTimes } from './EventTimes.tsx';
@@ -37,6 +40,9 @@ interface FormProps {
   /** `slug`: the address it has now. */
   saved: (page: Pick<ListedPage, 'id' | 'slug' | 'title'>) => void;
 }
+
+/** The first and the last year that can be meant, for sentences. */
+const YEARS = { first: String(PLAUSIBLE_YEARS.date.first), last: String(PLAUSIBLE_YEARS.date.last) };
 
 /** Makes a post or event with a first section of text, or changes what lists, feed and calendar say of one. */
 export function DatedForm({ site, words, type, page, cancel, saved }: FormProps) {
@@ -60,7 +66,7 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
   const fields = useRef<HTMLFormElement>(null);
   const audiences = useAudiences();
   const focusFault = (of: DatedFault) =>
-    fields.current?.querySelector<HTMLElement>(`[data-fault="${of}"]`)?.focus();
+    fields.current?.querySelector<HTMLElement>(`[data-fault="${fieldOf(of)}"]`)?.focus();
   useEffect(() => {
     if (refused) focusFault(refused.of);
   }, [refused]);
@@ -109,7 +115,11 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
     saved({ id: String(made['id']), slug: String(made['slug']), title: facts.title.trim() });
   };
   const problem = (of: DatedFault) =>
-    fault === of ? own.faults[of] : refused?.of === of ? refused.message : null;
+    fault !== null && fieldOf(fault) === of
+      ? fill(own.faults[fault], YEARS)
+      : refused?.of === of
+        ? refused.message
+        : null;
   return (
     <form ref={fields} onSubmit={(event) => void submit(event)} noValidate>
       <InputField
@@ -133,6 +143,7 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
           problem={problem('date')}
           data-fault="date"
           type="date"
+          {...DAY_LIMITS}
           value={facts.date}
           onChange={({ target }) => change({ date: target.value })}
         />
@@ -179,6 +190,11 @@ export function DatedForm({ site, words, type, page, cancel, saved }: FormProps)
       </div>
     </form>
   );
+}
+
+/** The field that a fault is shown at. */
+function fieldOf(fault: DatedFault): DatedFault {
+  return fault === 'year' ? 'date' : fault;
 }
 
 function TeaserField(props: { own: DatedWords; value: string; change: (teaser: string) => void }) {

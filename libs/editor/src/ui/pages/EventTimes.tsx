@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { DatedFacts, DatedFault } from '../../pages/dated-facts.ts';
 import type { DatedWords } from '../../words/dated/index.ts';
 import { CheckField } from '../parts/CheckField.tsx';
+import { DAY_LIMITS } from '../parts/day-limits.ts';
 import { InputField } from '../parts/LabelledField.tsx';
 
 interface TimesProps {
@@ -22,6 +23,7 @@ export function EventTimes({ own, facts, change, problem }: TimesProps) {
           problem={problem('date')}
           data-fault="date"
           type="date"
+          {...DAY_LIMITS}
           value={facts.date}
           onChange={({ target }) => change({ date: target.value })}
         />
@@ -47,6 +49,7 @@ export function EventTimes({ own, facts, change, problem }: TimesProps) {
           data-fault="ends"
           type="date"
           min={facts.date}
+          max={DAY_LIMITS.max}
           value={facts.endDate}
           onChange={({ target }) => change({ endDate: target.value })}
         />

@@ -24,7 +24,11 @@ export function mountSurface(
   place.className = 'surface';
   const overlays = document.createElement('div');
   // A browser's translator must not replace the texts: they are stored content, and React loses track of nodes that it replaces. The attribute of the page is not inherited by a shadow root.
-  for (const part of [place, overlays]) part.translate = false;
+  for (const part of [place, overlays]) {
+    part.translate = false;
+    part.dir = 'ltr';
+  }
+  // The page may be written from right to left; the words of the editor are not.
   root.append(place, overlays);
   root.addEventListener('click', keepFromSendingTwice, { capture: true });
   keepStyleElementsAway();

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { type VisibleTimes, visibleState } from '@portal/content-core/visible-times';
+import { PLAUSIBLE_YEARS } from '@portal/content-core/plausible-time';
 import { clockTimeAt } from '@portal/content-core/zoned-time';
 import { fill } from '@portal/ui/text';
 import { type TimeFault, type TypedTime, typedTimes } from '../../content/typed-times.ts';
@@ -27,8 +28,12 @@ const addRules = withRules(`
 .times-form { display: flex; flex-direction: column; gap: 0.75rem; }
 `);
 
-/** The latest minute that can be chosen. */
-const LAST = '9999-12-31T23:59';
+/** The first and the last minute that can be chosen. */
+const YEARS = PLAUSIBLE_YEARS.visible;
+const [FIRST, LAST] = [`${YEARS.first}-01-01T00:00`, `${YEARS.last}-12-31T23:59`];
+
+/** The faults of a field that someone may still be typing into. */
+const UNFINISHED: ReadonlySet<TimeFault> = new Set(['incomplete', 'year']);
 
 /**
  * A form for the times from which and until which visitors see something, in the time zone of the site. A sentence below says what the
@@ -48,9 +53,9 @@ export default function TimesForm({ legend, value, words, save, cancel }: FormPr
   const faults: { from?: TimeFault; until?: TimeFault } = 'faults' in read ? read.faults : {};
   const problem = (name: 'from' | 'until') => {
     const fault = faults[name];
-    // While a field is only partly filled in, it is not reported as wrong until the form is submitted.
-    if (fault === undefined || (fault === 'incomplete' && !isChecked)) return null;
-    return fill(words.faults[fault], { zone });
+    // While a field is only partly filled in, or its year half typed, it is not reported as wrong until the form is submitted.
+    if (fault === undefined || (UNFINISHED.has(fault) && !isChecked)) return null;
+    return fill(words.faults[fault], { zone, first: String(YEARS.first), last: String(YEARS.last) });
   };
   const now = new Date();
   const isSooner =
@@ -88,6 +93,7 @@ export default function TimesForm({ legend, value, words, save, cancel }: FormPr
           problem={problem(name)}
           type="datetime-local"
           name={name}
+          min={FIRST}
           max={LAST}
           step={/T\d\d:\d\d:/.test(typed[name].value) ? 1 : 60}
           autoFocus={index === 0}

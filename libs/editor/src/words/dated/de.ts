@@ -40,6 +40,7 @@ export const de: Shape<typeof en> = {
   faults: {
     title: 'Geben Sie einen Titel ein.',
     date: 'Wählen Sie ein Datum.',
+    year: 'Dieses Jahr kann nicht gemeint sein. Wählen Sie eines von {first} bis {last}.',
     time: 'Wählen Sie eine Uhrzeit oder „Ganztägig“.',
     ends: 'Das Ende muss nach dem Beginn liegen.',
     zone: 'Geben Sie eine Zeitzone ein, etwa Europe/Berlin.',

@@ -38,6 +38,7 @@ export const en = {
   faults: {
     title: 'Give it a title.',
     date: 'Choose a date.',
+    year: 'This year cannot be meant. Choose one from {first} to {last}.',
     time: 'Choose a time, or “All day”.',
     ends: 'The end must be after the beginning.',
     zone: 'Write the name of a time zone, such as Europe/Berlin.',

@@ -87,6 +87,8 @@ export const messages: MessageTable = {
   not_a_local_time: () =>
     'muss ein Datum sein, etwa 2026-05-31, oder ein Datum mit Uhrzeit, etwa 2026-05-31T19:30',
   not_an_instant: () => 'muss ein Zeitpunkt in UTC sein, auf die Sekunde genau, etwa 2026-12-01T09:00:00Z',
+  year_implausible: ({ year, first, last }) =>
+    `liegt im Jahr ${year}, das nicht gemeint sein kann; geben Sie ein Jahr von ${first} bis ${last} ein`,
   home_with_times: () =>
     'ist die Startseite; vor und nach diesen Zeiten erhalten Besucher unter der Adresse der Website „Seite nicht gefunden“',
   visible_until_before_from: ({ from }) =>
@@ -170,6 +172,10 @@ export const messages: MessageTable = {
   locale_not_listed: ({ locale }) =>
     `„${locale}“ ist keine weitere Sprache der Website; wählen Sie eine andere, oder nehmen Sie sie in den Einstellungen auf`,
   locale_twice: ({ locale }) => `die Sprache „${locale}“ steht zweimal da; entfernen Sie eine davon`,
+  language_unknown: ({ locale, near }) =>
+    `„${locale}“ ist keine bekannte Sprache${near.length > 0 ? `; gemeint ist wohl „${near[0]}“` : ''}`,
+  locale_is_address: ({ locale, title, slug }) =>
+    `„${locale}“ steht am Anfang der Adressen dieser Sprache, und die Seite „${title}“ hat die Adresse /${slug}; geben Sie zuerst der Seite eine andere Adresse`,
   locale_reserved: ({ locale }) =>
     `„${locale}“ kann keine Sprache der Website sein, denn /${locale.toLowerCase()} ist eine Adresse der Website selbst`,
   locales_not_from_default: ({ locale }) => `die Hauptsprache „${locale}“ muss die erste sein`,
@@ -193,6 +199,8 @@ export const messages: MessageTable = {
   slug_taken: ({ slug, title }) => `„${slug}“ ist die Adresse von „${title}“; wählen Sie eine andere`,
   redirect_source_invalid: () =>
     'ist keine frühere Adresse; schreiben Sie zum Beispiel /alt/seite.html oder /index.php?id=3',
+  redirect_pattern: ({ part }) =>
+    `enthält „${part}“, das hier für nichts steht; schreiben Sie je eine Weiterleitung für jede frühere Adresse, beide Adressen ganz, etwa /blog/erster-beitrag auf /aktuelles/erster-beitrag`,
   redirect_source_page: ({ title }) =>
     `ist die Adresse von ${title}, das dort erscheint; entfernen Sie die Weiterleitung oder ändern Sie die Adresse der Seite`,
   redirect_source_reserved: () => 'ist eine Adresse der Website selbst; entfernen Sie die Weiterleitung',

@@ -27,6 +27,7 @@ export const de: Shape<typeof en> = {
   images: 'Bilder bleiben für alle erreichbar, die ihre Adresse kennen.',
   faults: {
     incomplete: 'Wählen Sie Tag und Uhrzeit, oder lassen Sie beides leer.',
+    year: 'Dieses Jahr kann nicht gemeint sein. Wählen Sie eines von {first} bis {last}.',
     never:
       'Diese Uhrzeit gibt es in {zone} nicht, weil die Uhren dann vorgestellt werden. Wählen Sie eine frühere oder spätere Zeit.',
     twice:

@@ -24,6 +24,7 @@ export const en = {
   images: 'Images stay open to those who know their address.',
   faults: {
     incomplete: 'Choose a day and a time, or leave both empty.',
+    year: 'This year cannot be meant. Choose one from {first} to {last}.',
     never:
       'The clocks in {zone} leave this time out, because they go forward then. Choose an earlier or later time.',
     twice:

@@ -1,4 +1,4 @@
-import { isHome } from '@portal/content-core';
+import { isHome, phoneParts } from '@portal/content-core';
 import { z } from 'zod';
 import { linkImage } from '../link-image.ts';
 import type { DataNode, DescribedPage } from './node.ts';
@@ -23,9 +23,16 @@ export function organisationNode({ tree, page, sections, origin }: DescribedPage
     url: new URL('/', origin).href,
     ...(logo ? { logo: logo.url } : {}),
     ...(contact?.address === undefined ? {} : { address: contact.address.split('\n').join(', ') }),
-    ...(contact?.phone === undefined ? {} : { telephone: contact.phone }),
+    ...telephoneOf(contact?.phone),
     ...(contact?.email === undefined ? {} : { email: contact.email }),
   };
+}
+
+/** The numbers that a text names: one, or a list; a text without any as it is. */
+function telephoneOf(text: string | undefined): { telephone?: string | string[] } {
+  if (text === undefined) return {};
+  const numbers = phoneParts(text).flatMap((part) => (part.href === null ? [] : [part.text]));
+  return { telephone: numbers.length > 1 ? numbers : (numbers[0] ?? text) };
 }
 
 /** The name of the site's organisation in the data of every page. */

@@ -2,6 +2,7 @@ import type { TextSpec } from '../../../kinds/field-spec.ts';
 import { undoPart } from '../../../page/texts/undo-part.ts';
 import { fieldLabel } from '../../../words/names.ts';
 import { useEditor } from '../../context/editor-context.ts';
+import { DAY_LIMITS } from '../../parts/day-limits.ts';
 import { described, LabelledField } from '../../parts/LabelledField.tsx';
 import { loadedLater } from '../../parts/loaded-later.tsx';
 import { charactersLeft } from '../../../fields/text/characters-left.ts';
@@ -54,7 +55,11 @@ function PlainTextField(props: FieldProps<TextSpec>) {
   const type = field.type === 'email' || field.type === 'day' ? types[field.type] : 'text';
   return (
     <LabelledField {...around}>
-      {field.type === 'lines' ? <textarea {...shared} rows={3} /> : <input {...shared} type={type} />}
+      {field.type === 'lines' ? (
+        <textarea {...shared} rows={3} />
+      ) : (
+        <input {...shared} type={type} {...(type === 'date' ? DAY_LIMITS : {})} />
+      )}
     </LabelledField>
   );
 }
