@@ -42,7 +42,7 @@ const PageInput = z.strictObject({
   visibleFrom: VisibleTimesInput.visibleFrom.describe('moment in UTC'),
   locale: z.string().nullable().optional().describe('language; null: the default'),
   translationOf: z
-    .strictObject({ page: z.string(), version: z.string().optional() })
+    .strictObject({ page: PageName, version: z.string().optional() })
     .nullable()
     .optional()
     .describe('the original; version: its contentVersion, left out: the current one'),
@@ -69,7 +69,7 @@ const PageInput = z.strictObject({
     .optional()
     .describe('true: at the end; or at the `to` of an entry'),
   sections: z.array(NewSection).max(MAX_SECTIONS).optional().describe('of a new page, in their order'),
-  copyOf: z.string().max(201).optional(),
+  copyOf: PageName.optional(),
   remove: z.literal(true).optional(),
   dryRun: DryRun,
 });

@@ -1,6 +1,9 @@
 import { isRecord } from '@portal/ports/json';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
+import { findPageId } from '../draft/find-page-id.ts';
+import { draftView, type SiteBranches } from '../draft/site-branches.ts';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
 import { invalidContentError, readBases, resolveStagedFiles } from '../draft/staged-file.ts';
 import { entriesWithout, type DroppedEntries } from '../edit/page-links.ts';
@@ -20,7 +23,7 @@ import { readablePath } from '../tree/readable-path.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import type { Problem } from '../tree/problem.ts';
 import { VersionField } from '../edit/version-fields.ts';
-import { DryRun } from './input-fields.ts';
+import { DryRun, PageName } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** The result of `save_site`. */
@@ -70,7 +73,7 @@ export const saveSite = defineOperation({
       .nullable()
       .optional()
       .describe('time zone of its dates, such as Europe/Berlin'),
-    home: Site.shape.home.optional().describe('id of the page at the root'),
+    home: PageName.optional().describe('the page at the root'),
     navigation: Site.shape.navigation.optional(),
     footer: Site.shape.footer.optional(),
     theme: Theme.optional().describe('colours of a site without look and logo'),
@@ -79,8 +82,9 @@ export const saveSite = defineOperation({
     organisation: Organisation.nullable().optional(),
     dryRun: DryRun,
   }),
-  run: (deps, actor, { baseVersion, dryRun, ...given }): Promise<SavedSite> =>
+  run: (deps, actor, { baseVersion, dryRun, ...asked }): Promise<SavedSite> =>
     changeDraft(deps, async (branches) => {
+      const given = { ...asked, ...(await homeOf(deps, branches, asked.home)) };
       const loaded = await loadSite(deps, branches, (file) => file === SITE_PATH);
       const old = siteOf(loaded);
       const { design } = branches.published;
@@ -108,6 +112,15 @@ export const saveSite = defineOperation({
       return { write: await draftWrite(deps, actor, { branches, files, subject }), result };
     }),
 });
+
+/** The field `home` with the id of the named page. @throws AppError `not_found` */
+async function homeOf(
+  deps: ContentDeps,
+  branches: SiteBranches,
+  home: string | undefined,
+): Promise<Partial<Pick<Site, 'home'>>> {
+  return home === undefined ? {} : { home: await findPageId(deps, draftView(branches).files, home) };
+}
 
 /** The fields and entries that are lost when values are replaced as a whole. */
 function lostBy(
