@@ -27,12 +27,15 @@ export interface FoundTexts extends FoundAddresses {
   total: number;
   /** In how many of them replace_text cannot replace every occurrence; left out: none. */
   partly?: number;
-  /** A token of the case-sensitive matches, for replace_text. */
+  /** A token of what was found, for replace_text with the same `matchCase`. */
   expected: string;
 }
 
 /** A phrase to find. */
 export const Phrase = z.string().min(2).max(200);
+
+/** Whether capitals and small letters are different; the same in find_text and replace_text. */
+export const MatchCase = z.boolean().default(false);
 
 /** The maximum number of fields in one result. */
 export const MAX_LISTED = 100;
@@ -47,7 +50,7 @@ export const findText = defineOperation({
   input: z.strictObject({
     text: Phrase,
     page: PageName.optional(),
-    matchCase: z.boolean().default(false),
+    matchCase: MatchCase,
     limit: z.int().min(1).max(MAX_LISTED).default(30),
     after: z.int().min(0).optional(),
   }),
@@ -57,10 +60,7 @@ export const findText = defineOperation({
       loaded,
       page === undefined ? undefined : findNamedPage(loaded.records, page).id,
     );
-    const placesOf = (isExact: boolean) =>
-      inSlices(findPhrase(records, { phrase, matchCase: isExact }), deps.takeTurn);
-    const found = await placesOf(matchCase);
-    const exact = matchCase ? found : await placesOf(true);
+    const found = await inSlices(findPhrase(records, { phrase, matchCase }), deps.takeTurn);
     const partly = found.filter(({ leftAlone }) => leftAlone !== undefined).length;
     return {
       places: found.slice(after, after + limit).flatMap(({ file, ...place }) => {
@@ -71,17 +71,17 @@ export const findText = defineOperation({
       ...(after + limit < found.length ? { next: after + limit } : {}),
       ...(partly > 0 ? { partly } : {}),
       ...(await inSlices(findAddresses(records, phrase), deps.takeTurn)),
-      expected: phraseToken(deps.repo, loaded, exact),
+      expected: phraseToken(deps.repo, loaded, { matchCase, places: found }),
     };
   },
 });
 
-/** A token of the versions of all records that contain a phrase. It changes when the set of records or one of them changes. */
+/** A token of a search and the versions of all records that it found. It changes when the set of records or one of them changes. */
 export function phraseToken(
   repo: Pick<ContentRepo, 'versionOf'>,
   { files }: Pick<LoadedSite, 'files'>,
-  places: readonly PhraseMatch[],
+  { matchCase, places }: { matchCase: boolean; places: readonly PhraseMatch[] },
 ): string {
   const named = [...new Set(places.map(({ file }) => file))].map((file) => [file, files.get(file)]);
-  return repo.versionOf(toUtf8(JSON.stringify(named)));
+  return repo.versionOf(toUtf8(JSON.stringify([matchCase, ...named])));
 }
