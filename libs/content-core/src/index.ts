@@ -259,6 +259,7 @@ export type { RestoredVersion } from './operations/restore-version.ts';
 export type { SavedPage } from './operations/save-page.ts';
 export type { SavedSection, SavedSections } from './operations/save-sections.ts';
 export type { RedirectList } from './operations/list-redirects.ts';
+export { MAX_LISTED_REDIRECTS } from './operations/list-redirects.ts';
 export type { SavedSite } from './operations/save-site.ts';
 export type { UpdatedDraft } from './operations/update-draft.ts';
 export type { SiteValidation } from './operations/validate-site.ts';

@@ -49,6 +49,7 @@ function replacedMessage(
     `${formatCount(total, 'field')} with the phrase${page}.`,
     savedMessage(output, input),
     ...unreplacedMessages,
+    ...(input.dryRun ? [] : ['Earlier versions in the history still have it.']),
   ].join(' ');
 }
 

@@ -116,6 +116,7 @@ export const sampleMessageParams: MessageParams = {
   redirect_source_reserved: [],
   redirect_target_invalid: [],
   redirect_target_missing: [{ to: '/gone' }],
+  redirect_absent: [],
   redirect_to_itself: [],
   redirect_twice: [],
   redirect_loop: [{ to: '/old' }],

@@ -61,6 +61,8 @@ export const SITE_MESSAGES = {
     'leads to page:<page id>, to the address of a page such as /about, or to https://…',
   redirect_target_missing: ({ to }: { to: string }) =>
     `leads to "${to}", where no page is; give the address of a page, or page:<page id>`,
+  redirect_absent: () =>
+    'is neither a redirect nor a former address of a page, so there is nothing to remove',
   redirect_to_itself: () => 'leads to itself; give another target',
   redirect_twice: () => 'is in the list twice; remove one',
   redirect_loop: ({ to }: { to: string }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findAddresses, type FoundAddresses } from '../edit/find-addresses.ts';
+import { findAddresses, redirectsTo, type FoundAddresses } from '../edit/find-addresses.ts';
 import { findPhrase, type PhraseMatch } from '../edit/find-phrase.ts';
 import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { searchableRecords } from '../edit/searchable-records.ts';
@@ -56,10 +56,8 @@ export const findText = defineOperation({
   }),
   async run(deps, _actor, { text: phrase, page, matchCase, limit, after = 0 }): Promise<FoundTexts> {
     const loaded = await loadSite(deps, await readBranches(deps), () => true);
-    const records = searchableRecords(
-      loaded,
-      page === undefined ? undefined : findNamedPage(loaded.records, page).id,
-    );
+    const pageId = page === undefined ? undefined : findNamedPage(loaded.records, page).id;
+    const records = searchableRecords(loaded, pageId);
     const found = await inSlices(findPhrase(records, { phrase, matchCase }), deps.takeTurn);
     const partly = found.filter(({ leftAlone }) => leftAlone !== undefined).length;
     return {
@@ -70,7 +68,7 @@ export const findText = defineOperation({
       total: found.length,
       ...(after + limit < found.length ? { next: after + limit } : {}),
       ...(partly > 0 ? { partly } : {}),
-      ...(await inSlices(findAddresses(records, phrase), deps.takeTurn)),
+      ...(await inSlices(findAddresses(records, phrase, redirectsTo(loaded, pageId)), deps.takeTurn)),
       expected: phraseToken(deps.repo, loaded, { matchCase, places: found }),
     };
   },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
 import { resolveStagedFiles, type StagedFile } from '../draft/staged-file.ts';
 import type { SiteBranches } from '../draft/site-branches.ts';
-import { findAddresses, type FoundAddresses } from '../edit/find-addresses.ts';
+import { findAddresses, redirectsTo, type FoundAddresses } from '../edit/find-addresses.ts';
 import {
   excerptAt,
   findPhrase,
@@ -62,8 +62,8 @@ const ReplaceInput = z.strictObject({
   find: Phrase,
   replace: z.string().max(200).describe('plain words or none'),
   page: PageName.optional().describe('only on this page'),
-  matchCase: MatchCase.describe('as in find_text'),
-  expected: z.string().max(100).optional().describe('of find_text or a dry run; required unless dryRun'),
+  matchCase: MatchCase,
+  expected: z.string().max(100).optional().describe('of find_text or a dry run; needed to save'),
   dryRun: DryRun,
   after: z.int().min(0).optional().describe('of a dry run'),
 });
@@ -142,7 +142,7 @@ async function replace(
     ...(after + MAX_LISTED < report.replaced.length ? { next: after + MAX_LISTED } : {}),
     total: report.replaced.length,
     ...leftAloneIn(report),
-    ...(await inSlices(findAddresses(records, input.find), deps.takeTurn)),
+    ...(await inSlices(findAddresses(records, input.find, redirectsTo(loaded, page)), deps.takeTurn)),
     expected,
     warnings: (await problemsAfter(deps, before, changes)).filter(({ file }) => holding.has(file)),
   };

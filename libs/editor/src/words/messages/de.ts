@@ -199,6 +199,8 @@ export const messages: MessageTable = {
   redirect_target_invalid: () => 'führt auf die Adresse einer Seite wie /ueber-uns oder auf https://…',
   redirect_target_missing: ({ to }) =>
     `führt auf „${to}“, wo keine Seite ist; geben Sie die Adresse einer Seite an`,
+  redirect_absent: () =>
+    'ist weder eine Weiterleitung noch eine frühere Adresse einer Seite; es gibt nichts zu entfernen',
   redirect_to_itself: () => 'führt auf sich selbst; geben Sie ein anderes Ziel an',
   redirect_twice: () => 'steht zweimal in der Liste; entfernen Sie eine der beiden',
   redirect_loop: ({ to }) => `führt auf „${to}“ und von dort zurück; geben Sie ein anderes Ziel an`,
