@@ -111,8 +111,12 @@ describe('a name that no page has', () => {
     ['get_history', getHistory, { page: 'nope' }],
     ['find_text', contentOperations.findText, { page: 'nope', text: 'harbour' }],
     ['replace_text', contentOperations.replaceText, { page: 'nope', find: 'a1', replace: '', dryRun: true }],
-    ['save_sections', contentOperations.saveSections, { page: 'nope' }],
-    ['save_page', savePage, { page: 'nope' }],
+    [
+      'save_sections',
+      contentOperations.saveSections,
+      { page: 'nope', edits: [{ id: 'a', baseVersion: null, kind: 'quote' }] },
+    ],
+    ['save_page', savePage, { page: 'nope', title: 'New' }],
     ['save_page as a copy', savePage, { copyOf: 'nope', title: 'Copy', audience: 'all' }],
     [
       'save_page as a translation',

@@ -11,6 +11,7 @@ import { NavigationPlace } from '../edit/insert-navigation-entry.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { type NamedAudience, unknownAudiencesIn } from '../edit/refuse-unknown-audiences.ts';
+import { requireChange } from '../edit/require-change.ts';
 import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { NewSection } from '../edit/section-edit.ts';
 import { stageNewSections } from '../edit/stage-new-sections.ts';
@@ -116,6 +117,8 @@ export const savePage = defineOperation({
   effect: 'write',
   input: PageInput,
   run: async (given, actor, asked): Promise<SavedPage> => {
+    const { page: _page, baseVersion: _baseVersion, dryRun: _dryRun, ...changes } = asked;
+    if (asked.page !== undefined) requireChange(changes, 'Give the fields of the page that change.');
     refuseLargeSave(asked.sections ?? []);
     return changeDraft(given, async (branches) => {
       const files = draftView(branches).files;

@@ -18,6 +18,7 @@ import {
   type UnusableLine,
 } from '../edit/redirect-rows.ts';
 import { type RedirectFault, resolveRedirects } from '../edit/resolve-redirects.ts';
+import { requireChange } from '../edit/require-change.ts';
 import { loadSite, siteOf, type LoadedSite } from '../edit/loaded-site.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
 import { BaseVersion } from '../edit/version-fields.ts';
@@ -135,6 +136,19 @@ function nextRedirects(
   tree: Parameters<typeof resolveRedirects>[1],
 ): { next: RedirectTargets; heading?: string } {
   const read: RedirectRows = csv === undefined ? { rows: [], unusable: [] } : redirectsInCsv(csv);
+  const asked = {
+    add,
+    rows: read.rows,
+    unusable: read.unusable,
+    remove,
+    replaceAll: replaceAll || undefined,
+  };
+  requireChange(
+    asked,
+    csv === undefined
+      ? 'Give `add`, `csv` or `remove`.'
+      : 'The CSV file has no redirects: each line has an old address and a target.',
+  );
   const given: GivenRedirect[] = [...add.map((row) => ({ ...row, line: null })), ...read.rows];
   const stays = new Map(replaceAll ? [] : current);
   for (const from of remove) stays.delete(redirectSource(from) ?? from);

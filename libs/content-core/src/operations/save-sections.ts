@@ -9,6 +9,7 @@ import { problemsAfter } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { refuseLinked } from '../edit/refuse-linked.ts';
 import { unknownAudiencesIn, type NamedAudience } from '../edit/refuse-unknown-audiences.ts';
+import { requireChange } from '../edit/require-change.ts';
 import { refuseUnknownSections } from '../edit/refuse-unknown-sections.ts';
 import type { ReplacedEntry } from '../edit/replaced-entries.ts';
 import { SectionEdit, SectionId } from '../edit/section-edit.ts';
@@ -66,6 +67,7 @@ export const saveSections = defineOperation({
     dryRun: DryRun,
   }),
   run: async (given, actor, input): Promise<SavedSections> => {
+    requireChange({ edits: input.edits, order: input.order }, 'Give `edits` or `order`.');
     refuseLargeSave(input.edits);
     return changeDraft(given, async (branches) => {
       const removed = input.edits.flatMap((edit) => ('remove' in edit ? edit.id : []));

@@ -9,6 +9,7 @@ import { invalidContentError, readBases, resolveStagedFiles } from '../draft/sta
 import { entriesWithout, type DroppedEntries } from '../edit/page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
 import { problemsAfter } from '../edit/problems-after.ts';
+import { requireChange } from '../edit/require-change.ts';
 import { loadSite, siteOf } from '../edit/loaded-site.ts';
 import { lookWithoutEffect, refuseUnknownLook } from '../edit/check-look.ts';
 import { stageSite } from '../edit/stage-navigation.ts';
@@ -82,8 +83,9 @@ export const saveSite = defineOperation({
     organisation: Organisation.nullable().optional(),
     dryRun: DryRun,
   }),
-  run: (deps, actor, { baseVersion, dryRun, ...asked }): Promise<SavedSite> =>
-    changeDraft(deps, async (branches) => {
+  async run(deps, actor, { baseVersion, dryRun, ...asked }): Promise<SavedSite> {
+    requireChange(asked, 'Give the fields of the site that change.');
+    return changeDraft(deps, async (branches) => {
       const given = { ...asked, ...(await homeOf(deps, branches, asked.home)) };
       const loaded = await loadSite(deps, branches, (file) => file === SITE_PATH);
       const old = siteOf(loaded);
@@ -110,7 +112,8 @@ export const saveSite = defineOperation({
       const names = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : name));
       const subject = `Change ${names.join(', ')} of the site`;
       return { write: await draftWrite(deps, actor, { branches, files, subject }), result };
-    }),
+    });
+  },
 });
 
 /** The field `home` with the id of the named page. @throws AppError `not_found` */
