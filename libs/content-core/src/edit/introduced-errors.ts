@@ -4,7 +4,7 @@ import type { FileChange } from '../draft/staged-file.ts';
 import { formatProblemSentence, type Problem } from '../tree/problem.ts';
 import { inSlices } from '../work/slices.ts';
 import { validateContent } from '../validate/validate-content.ts';
-import { filesAfter, type SiteFiles } from './problems-after.ts';
+import { filesAfter, problemsNotIn, type SiteFiles } from './problems-after.ts';
 
 /** A whole site, and the changes to apply to it. */
 interface SiteChange {
@@ -46,13 +46,4 @@ export async function introducedErrors(
     `Nothing was saved, because other content links to what would be removed: ${formatProblemSentence(linked)} ${advice}`,
     { details: { problems: linked } },
   );
-}
-
-function problemsNotIn(problems: readonly Problem[], known: readonly Problem[]): Problem[] {
-  const names = new Set(known.map(problemKey));
-  return problems.filter((problem) => !names.has(problemKey(problem)));
-}
-
-function problemKey({ file, at, path, code, params }: Problem): string {
-  return JSON.stringify([file, path ?? at, code, params]);
 }

@@ -13,7 +13,7 @@ import {
   type SkippedOccurrences,
   type PhraseMatch,
 } from '../edit/find-phrase.ts';
-import { problemsAfter } from '../edit/problems-after.ts';
+import { problemsToName } from '../edit/problems-after.ts';
 import { recordBytes } from '../draft/record-bytes.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
 import { MAX_SAVED_TEXT } from '../format/rich-text-cost.ts';
@@ -144,7 +144,7 @@ async function replace(
     ...leftAloneIn(report),
     ...(await inSlices(findAddresses(records, input.find, redirectsTo(loaded, page)), deps.takeTurn)),
     expected,
-    warnings: (await problemsAfter(deps, before, changes)).filter(({ file }) => holding.has(file)),
+    warnings: await problemsToName(deps, before, changes, (file) => holding.has(file)),
   };
   if (input.dryRun || changes.length === 0) return { write: null, result };
   const files = new Map(changes.map(({ file, state }) => [file, state]));

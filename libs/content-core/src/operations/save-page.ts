@@ -8,7 +8,7 @@ import type { DroppedEntries } from '../edit/page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
 import { type NewPageDefaults, newPageDefaults } from '../edit/new-page-defaults.ts';
 import { NavigationPlace } from '../edit/insert-navigation-entry.ts';
-import { problemsAfter } from '../edit/problems-after.ts';
+import { problemsToName } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { type NamedAudience, unknownAudiencesIn } from '../edit/refuse-unknown-audiences.ts';
 import { requireChange } from '../edit/require-change.ts';
@@ -24,7 +24,7 @@ import { LocalTime, Tags, ZoneName } from '../model/fields.ts';
 import { MAX_SECTIONS, Page, Seo } from '../model/page.ts';
 import { PageType } from '../model/page-type.ts';
 import type { Version } from '../ports/content-repo.ts';
-import { pageFile, parseContentPath, sectionFile, SITE_PATH } from '../tree/content-path.ts';
+import { pageFile, parseContentPath, REDIRECTS_PATH, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { argumentPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { BaseVersion } from '../edit/version-fields.ts';
@@ -185,8 +185,11 @@ export const savePage = defineOperation({
         ...(redirectsEnded.length > 0 ? { redirectsEnded } : {}),
         ...(redirectsRemoved.length > 0 ? { redirectsRemoved: redirectsRemoved.slice(0, MAX_NAMED) } : {}),
         ...(translations.length > 0 ? { counterparts: translations } : {}),
-        warnings: (await problemsAfter(deps, before, changes)).filter(
-          ({ file }) => file === SITE_PATH || file.startsWith(own),
+        warnings: await problemsToName(
+          deps,
+          before,
+          changes,
+          (file) => file === SITE_PATH || file.startsWith(own),
         ),
       };
       if (input.dryRun || changes.length === 0) return { write: null, result };
@@ -216,7 +219,7 @@ function versionsIn(
 
 /** Which records an edit needs: all pages to check addresses, and everything to find links to a page. */
 function isNeeded(input: Omit<PageInput, 'translationOf'>, file: string): boolean {
-  if (input.remove || file === SITE_PATH) return true;
+  if (input.remove || file === SITE_PATH || file === REDIRECTS_PATH) return true;
   const path = parseContentPath(file);
   // The address of a new post is below that of the page with the list of its type.
   const isListed = input.page === undefined && (input.type === 'post' || input.type === 'event');

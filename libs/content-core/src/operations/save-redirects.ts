@@ -20,7 +20,7 @@ import {
 import { type RedirectFault, resolveRedirects } from '../edit/resolve-redirects.ts';
 import { requireChange } from '../edit/require-change.ts';
 import { loadSite, siteOf, type LoadedSite } from '../edit/loaded-site.ts';
-import { problemsAfter } from '../edit/problems-after.ts';
+import { problemsToName } from '../edit/problems-after.ts';
 import { BaseVersion } from '../edit/version-fields.ts';
 import { redirectSource } from '../format/redirect-source.ts';
 import { serialise } from '../format/serialise.ts';
@@ -111,7 +111,7 @@ export const saveRedirects = defineOperation({
         ...(heading ? { heading } : {}),
         warnings: [
           ...absentWarnings(loaded, input.remove),
-          ...(await problemsAfter(deps, before, changes)).filter(({ file }) => file === REDIRECTS_PATH),
+          ...(await problemsToName(deps, before, changes, (file) => file === REDIRECTS_PATH)),
         ],
       };
       if (dryRun || changes.length === 0) return { write: null, result };

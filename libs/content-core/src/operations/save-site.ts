@@ -8,21 +8,23 @@ import { changedFields, type Rebase } from '../draft/merge-edits.ts';
 import { invalidContentError, readBases, resolveStagedFiles } from '../draft/staged-file.ts';
 import { entriesWithout, type DroppedEntries } from '../edit/page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
-import { problemsAfter } from '../edit/problems-after.ts';
+import { defaultLanguageWarnings } from '../edit/moved-addresses.ts';
+import { problemsAfter, problemsNotIn, problemsToName, type SiteFiles } from '../edit/problems-after.ts';
 import { requireChange } from '../edit/require-change.ts';
 import { loadSite, siteOf } from '../edit/loaded-site.ts';
-import { lookWithoutEffect, refuseUnknownLook } from '../edit/check-look.ts';
+import { lookWithoutEffect, refuseUnknownLook, themeWithoutEffect } from '../edit/check-look.ts';
 import { stageSite } from '../edit/stage-navigation.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
 import { Look } from '../model/look.ts';
 import { Site, ThemeTokens } from '../model/page.ts';
 import { Organisation, SiteSeo } from '../model/site-seo.ts';
 import type { Version } from '../ports/content-repo.ts';
-import { SITE_PATH } from '../tree/content-path.ts';
+import { parseContentPath, REDIRECTS_PATH, SITE_PATH } from '../tree/content-path.ts';
 import { siteLanguageProblems } from '../tree/language-problems.ts';
 import { readablePath } from '../tree/readable-path.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import type { Problem } from '../tree/problem.ts';
+import { recordLocation } from '../validate/checked-content.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { DryRun, PageName } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
@@ -87,7 +89,7 @@ export const saveSite = defineOperation({
     requireChange(asked, 'Give the fields of the site that change.');
     return changeDraft(deps, async (branches) => {
       const given = { ...asked, ...(await homeOf(deps, branches, asked.home)) };
-      const loaded = await loadSite(deps, branches, (file) => file === SITE_PATH);
+      const loaded = await loadSite(deps, branches, (file) => isNeeded(given, file));
       const old = siteOf(loaded);
       const { design } = branches.published;
       refuseUnknownLook(given.look, old.look, design);
@@ -96,7 +98,10 @@ export const saveSite = defineOperation({
       const staged = { ...stageSite(loaded, site), yours: baseVersion, rebase: rebaseSite(given) };
       const bases = await readBases(deps.repo, [staged]);
       const changes = resolveStagedFiles([staged], { ...deps, texts: loaded.texts, bases });
-      const before = { texts: loaded.texts, paths: loaded.files.keys() };
+      const before = { texts: loaded.texts, paths: [...loaded.files.keys()] };
+      const problems = await problemsToName(deps, before, changes, (file) => file === SITE_PATH);
+      await refuseBrought(deps, before, problems);
+      const at = recordLocation({ tree: { site }, formatLocation: deps.formatLocation }, null, ['locales']);
       const result: SavedSite = {
         changed: changes.length > 0,
         site,
@@ -104,7 +109,9 @@ export const saveSite = defineOperation({
         ...lostBy(given, old, site),
         warnings: [
           ...(given.look ? lookWithoutEffect(deps, site, design) : []),
-          ...(await problemsAfter(deps, before, changes)),
+          ...(given.theme ? themeWithoutEffect(deps, site) : []),
+          ...defaultLanguageWarnings(loaded.records.pages, { from: old, to: site, at }),
+          ...problems,
         ],
       };
       if (dryRun || changes.length === 0) return { write: null, result };
@@ -115,6 +122,32 @@ export const saveSite = defineOperation({
     });
   },
 });
+
+/** Which records an edit needs: with languages or the home page, all pages and redirects, whose addresses follow from them. */
+function isNeeded(
+  { home, locale, locales }: { home?: unknown; locale?: unknown; locales?: unknown },
+  file: string,
+): boolean {
+  if (file === SITE_PATH) return true;
+  const concernsAddresses = home !== undefined || locale !== undefined || locales !== undefined;
+  return concernsAddresses && (file === REDIRECTS_PATH || parseContentPath(file)?.type === 'page');
+}
+
+/**
+ * Refuses the errors that the save brings into the record, such as a link to a page that does not exist: they would block publishing for
+ * everybody. An error that the record has already does not keep anything else of it from being changed.
+ * @throws AppError `validation`
+ */
+async function refuseBrought(
+  deps: ContentDeps,
+  before: SiteFiles,
+  problems: readonly Problem[],
+): Promise<void> {
+  const errors = problems.filter(({ file, level }) => file === SITE_PATH && level === 'error');
+  if (errors.length === 0) return;
+  const brought = problemsNotIn(errors, await problemsAfter(deps, before, []));
+  if (brought.length > 0) throw invalidContentError(brought);
+}
 
 /** The field `home` with the id of the named page. @throws AppError `not_found` */
 async function homeOf(
