@@ -172,6 +172,7 @@ export { admits, visibleTo, type Viewer } from './tree/visible-to.ts';
 export { visibleBoundaries, visiblePeriod } from './tree/visible-periods.ts';
 export { nearestVisibleMoment } from './model/visible-times.ts';
 export { findNamedPage } from './tree/find-named-page.ts';
+export { PageName } from './operations/input-fields.ts';
 export { audienceUses, type AudienceUse } from './validate/check-audiences.ts';
 export { isReservedSlug } from './format/slug.ts';
 export {
@@ -259,6 +260,7 @@ export type { RestoredVersion } from './operations/restore-version.ts';
 export type { SavedPage } from './operations/save-page.ts';
 export type { SavedSection, SavedSections } from './operations/save-sections.ts';
 export type { RedirectList } from './operations/list-redirects.ts';
+export { MAX_LISTED_REDIRECTS } from './operations/list-redirects.ts';
 export type { SavedSite } from './operations/save-site.ts';
 export type { UpdatedDraft } from './operations/update-draft.ts';
 export type { SiteValidation } from './operations/validate-site.ts';

@@ -78,7 +78,8 @@ const RULES = `## Versions and conflicts
 - undo_publish takes the newest publish back at once, with the \`commit\` that publish_site returned: only when the user says so. The draft stays.
 - Where publishing is not yours, mark_ready asks the owners; get_approval says what became of it, and has their comments: do what each asks, resolve_comment, mark_ready again.
 - A phrase everywhere: find_text, then replace_text with its \`expected\`. Show the user what would change first. Both
-  read texts as visitors do (kinds of spaces and quotation marks are one) and take titles of documents and texts of images along. What
+  read texts as visitors do (kinds of spaces and quotation marks are one, capitals and small letters too without matchCase; new words in
+  small letters take the capitals of what they replace) and take titles of documents and texts of images along. What
   stays is named with the reason: addresses, and phrases that cross formatting; change those with save_sections.
 - Search engines and link previews: seo of save_page for a page, of save_site for pages without their own; organisation of save_site says who runs the site.
 - Old addresses, also those of a former site: save_redirects, with rows or CSV.

@@ -9,6 +9,6 @@ export function addressMessages({
   if (count === 0) return [];
   const listed = moreAddresses === 0 ? '`addresses`' : `the first ${addresses.length} in \`addresses\``;
   return [
-    `${count === 1 ? '1 address has' : `${count} addresses have`} it, which replace_text leaves alone (${listed}); change those of links and files with save_sections or save_site, those of pages with save_page.`,
+    `${count === 1 ? '1 address has' : `${count} addresses have`} it, which replace_text leaves alone (${listed}); change those of links and files with save_sections or save_site, those of pages with save_page, former ones (\`formerSlugs\`) and redirects with save_redirects.`,
   ];
 }

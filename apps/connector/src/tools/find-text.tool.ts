@@ -21,7 +21,11 @@ export const findText = contentTool(contentOperations.findText, {
         ? [`In ${partly} of them replace_text cannot replace all of it: \`leftAlone\` says why.`]
         : []),
       ...addressMessages(found),
-      ...(total === 0 ? ["What documents contain and what the site's own code says is not searched."] : []),
+      ...(total === 0
+        ? [
+            "What documents contain, the site's own code and earlier versions in the history are not searched.",
+          ]
+        : []),
     ].join(' ');
   },
   data: (output, { after = 0 }) => fitPlaces(output, after),

@@ -12,9 +12,13 @@ export const listRedirects = contentTool(contentOperations.listRedirects, {
   text: (list) => {
     const page = fitRedirects(list);
     const count = formatCount(list.total, 'redirect');
-    return [`${count}, ${page.redirects.length} of them in this answer.`, ...nextPageMessages(page)].join(
-      ' ',
-    );
+    return [
+      `${count}, ${page.redirects.length} of them in this answer.`,
+      ...(page.redirects.some(({ former }) => former)
+        ? ['Those with `former` are addresses that pages had before; save_redirects removes them too.']
+        : []),
+      ...nextPageMessages(page),
+    ].join(' ');
   },
   data: fitRedirects,
 });

@@ -4,6 +4,7 @@ import {
   type Page,
   pageAddress,
   findNamedPage,
+  PageName,
   readDraftTree,
 } from '@portal/content-core';
 import { AppError, isAppError } from '@portal/errors';
@@ -32,7 +33,7 @@ export const previewPage = siteTool({
   audited: true,
   needsContent: true,
   input: z.strictObject({
-    page: z.string().min(1).max(200),
+    page: PageName,
     audience: z.string().min(1).max(100).optional().describe('left out: everyone'),
     hours: PreviewHours.default(DEFAULT_PREVIEW_HOURS),
   }),

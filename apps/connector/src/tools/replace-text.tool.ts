@@ -31,21 +31,36 @@ function fitReplaced({ replaced, next: _next, ...otherFields }: ReplacedTexts, a
 
 function replacedMessage(
   output: ReplacedTexts,
-  input: { dryRun: boolean; after?: number | undefined },
+  input: { dryRun: boolean; page?: string | undefined; after?: number | undefined },
 ): string {
   const { total, replaced, leftAlone = [], moreLeftAlone = 0 } = output;
   const unreplaced = leftAlone.length + moreLeftAlone;
   const unreplacedMessages =
     unreplaced === 0
       ? []
-      : [`It stays in ${formatCount(unreplaced, 'field')}, where it cannot be replaced (\`leftAlone\`).`];
+      : [
+          `It stays in ${formatCount(unreplaced, 'field')}: ${placesMessage(leftAlone)} (\`leftAlone\` says why).`,
+        ];
   if (total === 0 && unreplaced > 0) return ['Nothing changed.', ...unreplacedMessages].join(' ');
   if (total === 0)
-    return 'The phrase is in no text with exactly these letters, so nothing changed; find_text looks in capitals and small letters alike.';
+    return `The phrase is in no text of the ${input.page === undefined ? 'draft' : 'page'}, so nothing changed.`;
   const page = pageMessage(replaced, { after: input.after ?? 0, total });
   return [
     `${formatCount(total, 'field')} with the phrase${page}.`,
     savedMessage(output, input),
     ...unreplacedMessages,
+    ...(input.dryRun ? [] : ['Earlier versions in the history still have it.']),
   ].join(' ');
+}
+
+/** How many places a sentence names. */
+const MAX_NAMED = 3;
+
+function placesMessage(places: NonNullable<ReplacedTexts['leftAlone']>): string {
+  const named = places
+    .slice(0, MAX_NAMED)
+    .map(({ page, section, document, media, path }) =>
+      [page ?? document ?? media ?? 'the site', section, path].filter(Boolean).join(' › '),
+    );
+  return named.join('; ') + (places.length > MAX_NAMED ? '; and more' : '');
 }

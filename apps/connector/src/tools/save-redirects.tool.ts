@@ -12,6 +12,8 @@ export const saveRedirects = contentTool(contentOperations.saveRedirects, {
   text(output, { dryRun }) {
     const { added, replaced, removed, total } = output;
     const counts = `${added} added, ${replaced} replaced, ${removed} removed; ${formatCount(total, 'redirect')} now.`;
-    return `${savedMessage(output, { dryRun, record: 'the redirects' })} ${counts}`;
+    const heading =
+      output.heading === undefined ? '' : ` The first line was read as headings: ${output.heading}.`;
+    return `${savedMessage(output, { dryRun, record: 'the redirects' })} ${counts}${heading}`;
   },
 });

@@ -2,9 +2,11 @@ import { AppError, isAppError } from '@portal/errors';
 import { recordOfPath } from './list-changes.ts';
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { pageFile, parseContentPath } from '../tree/content-path.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
+import { findPageId } from '../draft/find-page-id.ts';
 import { changedPaths } from '../draft/merge-paths.ts';
 import { requireHistoryCommit } from '../draft/require-history-commit.ts';
-import { checkExpected, type SiteBranches } from '../draft/site-branches.ts';
+import { checkExpected, filesOfEither, type SiteBranches } from '../draft/site-branches.ts';
 
 /** Which changes to discard: those of files, by the paths that `get_changes` returns, and those of pages with their sections. */
 export interface DiscardedScope {
@@ -13,19 +15,30 @@ export interface DiscardedScope {
   pages: readonly string[];
 }
 
-/** @throws AppError `not_found` for a file or page that exists neither in the draft nor on the live site */
-export function refuseUnknown({ files, pages }: DiscardedScope, { draft, published }: SiteBranches): void {
-  const exists = (file: string) => draft?.files.has(file) === true || published.files.has(file);
-  const unknown = [
-    ...files.filter((file) => !exists(file)),
-    ...pages.filter((page) => !exists(pageFile(page))),
-  ];
-  if (unknown.length === 0) return;
-  const more = unknown.length > 5 ? ` and ${unknown.length - 5} more` : '';
-  throw new AppError(
-    'not_found',
-    `Nothing was discarded, because neither the draft nor the live site has ${unknown.slice(0, 5).join(', ')}${more}; get_changes names what changed.`,
-  );
+/**
+ * The named files, and the named pages by their ids.
+ * @throws AppError `not_found` for a file or page that exists neither in the draft nor on the live site
+ */
+export async function findScope(
+  deps: ContentDeps,
+  branches: SiteBranches,
+  {
+    files = [],
+    pages = [],
+  }: { files?: readonly string[] | undefined; pages?: readonly string[] | undefined },
+): Promise<DiscardedScope> {
+  const either = filesOfEither(branches);
+  const unknown = files.filter((file) => !either.has(file));
+  if (unknown.length > 0) {
+    const more = unknown.length > 5 ? ` and ${unknown.length - 5} more` : '';
+    throw new AppError(
+      'not_found',
+      `Neither the draft nor the live site has ${unknown.slice(0, 5).join(', ')}${more}; get_changes names what changed.`,
+    );
+  }
+  const ids: string[] = [];
+  for (const page of pages) ids.push(await findPageId(deps, either, page));
+  return { files, pages: ids };
 }
 
 /**

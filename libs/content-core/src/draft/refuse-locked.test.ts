@@ -51,11 +51,7 @@ const WRITES: readonly [string, (site: MemorySite) => Promise<unknown>][] = [
   [
     'replace_text',
     async ({ deps, actor }) => {
-      const { expected } = await findText.run(
-        deps,
-        actor,
-        parseInput(findText.input, { text: 'Mine', matchCase: true }),
-      );
+      const { expected } = await findText.run(deps, actor, parseInput(findText.input, { text: 'Mine' }));
       const input = { find: 'Mine', replace: 'Yours', expected };
       return replaceText.run(deps, actor, parseInput(replaceText.input, input));
     },

@@ -57,6 +57,11 @@ export function draftView({ draft, published }: SiteBranches): Snapshot {
   return draft ?? published;
 }
 
+/** The files of both states, those of the draft first: a page or file that the draft removed can still be named. */
+export function filesOfEither({ draft, published }: SiteBranches): Snapshot['files'] {
+  return draft ? new Map([...published.files, ...draft.files]) : published.files;
+}
+
 /** The requested state. */
 export function viewOf(branches: SiteBranches, view: 'draft' | 'live'): Snapshot {
   return view === 'live' ? branches.published : draftView(branches);

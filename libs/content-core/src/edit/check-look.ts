@@ -44,6 +44,16 @@ export function refuseUnknownLook(
 
 const AT = { file: SITE_PATH, at: '', level: 'error' } as const;
 
+/** That colours change nothing, since the look of the site has its own. */
+export function themeWithoutEffect(
+  { formatLocation }: Pick<ContentDeps, 'formatLocation'>,
+  site: Site,
+): Problem[] {
+  if (site.look === undefined) return [];
+  const at = recordLocation({ tree: { site }, formatLocation }, null, ['theme']);
+  return [{ file: SITE_PATH, at, level: 'warning', ...messageOf('theme_without_effect') }];
+}
+
 /** That a look changes nothing, since the code of the site has a design of its own. */
 export function lookWithoutEffect(
   { formatLocation }: Pick<ContentDeps, 'formatLocation'>,

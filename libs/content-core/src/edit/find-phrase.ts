@@ -72,7 +72,15 @@ function matchesIn(owner: TextRecord, query: PhraseQuery): { places: PhraseMatch
 }
 
 /** The ids that locate a record, as results contain them. */
-export function recordIds({ page, section, document, media }: TextRecord) {
+export function recordIds({
+  page,
+  section,
+  document,
+  media,
+}: Pick<PhraseMatch, 'page' | 'section'> & {
+  document?: string | undefined;
+  media?: string | undefined;
+}): Pick<PhraseMatch, 'page' | 'section' | 'document' | 'media'> {
   return {
     page,
     section,

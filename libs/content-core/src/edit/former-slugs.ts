@@ -2,6 +2,7 @@ import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { MAX_FORMER_SLUGS, type Page } from '../model/page.ts';
 import { pageFile } from '../tree/content-path.ts';
+import type { FormerAddress } from '../tree/find-pages.ts';
 import { sharesLanguage } from './languages-of-edit.ts';
 import type { LoadedSite } from './loaded-site.ts';
 
@@ -31,6 +32,22 @@ export function withNewSlug(loaded: LoadedSite, old: Page, page: Page): Page {
   );
 }
 
+/** Removes former addresses from the pages that had them, with everything else of the pages as it is. */
+export function stageFormerRemoval(loaded: LoadedSite, removed: readonly FormerAddress[]): StagedFile[] {
+  const pages = new Map(removed.map(({ page }) => [page.id, page]));
+  return [...pages.values()].map((page) => {
+    const deleted = removed.flatMap((one) => (one.page.id === page.id ? one.slug : []));
+    return stageSlugs(loaded, page, (slug) => !deleted.includes(slug));
+  });
+}
+
+function stageSlugs(loaded: LoadedSite, page: Page, isLeft: (slug: string) => boolean): StagedFile {
+  const file = pageFile(page.id);
+  const current = loaded.files.get(file) ?? null;
+  const bytes = serialiseBytes(withFormerSlugs(page, (page.formerSlugs ?? []).filter(isLeft)));
+  return { file, name: page.title, yours: current, current, next: { bytes } };
+}
+
 /** Removes the slug of `page` from the former slugs of other pages. */
 export function releaseSlug(loaded: LoadedSite, page: Page): { titles: string[]; files: StagedFile[] } {
   const led = [...loaded.records.pages.values()].filter(
@@ -39,12 +56,6 @@ export function releaseSlug(loaded: LoadedSite, page: Page): { titles: string[];
       one.formerSlugs?.includes(page.slug) === true &&
       sharesLanguage(loaded.records.site, one, page),
   );
-  const files = led.map((other): StagedFile => {
-    const file = pageFile(other.id);
-    const current = loaded.files.get(file) ?? null;
-    const left = (other.formerSlugs ?? []).filter((slug) => slug !== page.slug);
-    const bytes = serialiseBytes(withFormerSlugs(other, left));
-    return { file, name: other.title, yours: current, current, next: { bytes } };
-  });
+  const files = led.map((other) => stageSlugs(loaded, other, (slug) => slug !== page.slug));
   return { titles: led.map(({ title }) => title), files };
 }

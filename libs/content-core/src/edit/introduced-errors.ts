@@ -4,7 +4,7 @@ import type { FileChange } from '../draft/staged-file.ts';
 import { formatProblemSentence, type Problem } from '../tree/problem.ts';
 import { inSlices } from '../work/slices.ts';
 import { validateContent } from '../validate/validate-content.ts';
-import { filesAfter, problemsAfter, type SiteFiles } from './problems-after.ts';
+import { filesAfter, problemsNotIn, type SiteFiles } from './problems-after.ts';
 
 /** A whole site, and the changes to apply to it. */
 interface SiteChange {
@@ -46,30 +46,4 @@ export async function introducedErrors(
     `Nothing was saved, because other content links to what would be removed: ${formatProblemSentence(linked)} ${advice}`,
     { details: { problems: linked } },
   );
-}
-
-/**
- * The errors in the records of `before.texts` that they do not have now and would have after `changes`: also in records that do not change
- * themselves, such as the pages of a language that a site loses.
- */
-export async function errorsBroughtIn(
-  deps: Pick<ContentDeps, 'kinds' | 'audiences' | 'takeTurn'>,
-  before: SiteFiles,
-  changes: readonly FileChange[],
-): Promise<Problem[]> {
-  const errorsAfter = async (made: readonly FileChange[]) => {
-    const problems = await problemsAfter(deps, { ...before, paths: [...before.paths] }, made);
-    return problems.filter(({ level }) => level === 'error');
-  };
-  const next = await errorsAfter(changes);
-  return next.length === 0 ? [] : problemsNotIn(next, await errorsAfter([]));
-}
-
-function problemsNotIn(problems: readonly Problem[], known: readonly Problem[]): Problem[] {
-  const names = new Set(known.map(problemKey));
-  return problems.filter((problem) => !names.has(problemKey(problem)));
-}
-
-function problemKey({ file, at, path, code, params }: Problem): string {
-  return JSON.stringify([file, path ?? at, code, params]);
 }

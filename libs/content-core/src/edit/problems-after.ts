@@ -2,7 +2,7 @@ import type { ContentDeps } from '../draft/content-deps.ts';
 import { fromUtf8 } from '../format/utf8.ts';
 import type { Texts } from '../draft/read-texts.ts';
 import type { FileChange } from '../draft/staged-file.ts';
-import { isRecordPath } from '../tree/content-path.ts';
+import { isRecordPath, REDIRECTS_PATH } from '../tree/content-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { inSlices } from '../work/slices.ts';
 import { validateContent } from '../validate/validate-content.ts';
@@ -47,4 +47,35 @@ export async function problemsAfter(
   const after = filesAfter(before, changes);
   const problems = await inSlices(validateContent(after, deps), deps.takeTurn);
   return problems.filter(({ file }) => after.records.has(file));
+}
+
+/**
+ * What the answer of a save names: the problems of its own records, and what it brings into other records in `texts`: errors, which would
+ * block publishing unsaid, and redirects that it ends. Every operation that saves uses this, or `introducedErrors` for a whole site.
+ */
+export async function problemsToName(
+  deps: Pick<ContentDeps, 'kinds' | 'audiences' | 'takeTurn'>,
+  { paths, ...files }: SiteFiles,
+  changes: readonly FileChange[],
+  isOwn: (file: string) => boolean,
+): Promise<Problem[]> {
+  const before = { ...files, paths: [...paths] };
+  const after = await problemsAfter(deps, before, changes);
+  const ofOthers = after.filter(
+    ({ file, level }) => !isOwn(file) && (level === 'error' || file === REDIRECTS_PATH),
+  );
+  const brought = new Set(
+    ofOthers.length === 0 ? [] : problemsNotIn(ofOthers, await problemsAfter(deps, before, [])),
+  );
+  return after.filter((problem) => isOwn(problem.file) || brought.has(problem));
+}
+
+/** The problems that are not among the known ones. */
+export function problemsNotIn(problems: readonly Problem[], known: readonly Problem[]): Problem[] {
+  const names = new Set(known.map(problemKey));
+  return problems.filter((problem) => !names.has(problemKey(problem)));
+}
+
+function problemKey({ file, at, path, code, params }: Problem): string {
+  return JSON.stringify([file, path ?? at, code, params]);
 }

@@ -15,23 +15,32 @@ export interface UnusableLine extends Message {
   line: number;
 }
 
-/** What a first line may begin with that has no headings. */
-const ADDRESS = /^(?:\/|\?|https?:\/\/)/i;
+/** What addresses and targets begin with: a first line in which no value does has the headings of the columns. */
+const ADDRESS = /^(?:\/|\?|https?:\/\/|page:)/i;
 
-/** The redirects in a CSV file: old address and target, further columns are ignored. A first line of headings is left out. */
-export function redirectsInCsv(text: string): { rows: GivenRedirect[]; unusable: UnusableLine[] } {
+/** The redirects of a CSV file, and the lines that are none. */
+export interface RedirectRows {
+  rows: GivenRedirect[];
+  unusable: UnusableLine[];
+  /** The first line, if it has the headings of the columns. */
+  heading?: string;
+}
+
+/** The redirects in a CSV file: old address and target, further columns are ignored. A first line of headings is returned as such. */
+export function redirectsInCsv(text: string): RedirectRows {
   const parsed = parseCsv(text);
   if (!Array.isArray(parsed))
     return { rows: [], unusable: [{ line: parsed.openQuote, ...messageOf('csv_quote_open') }] };
   const rows: GivenRedirect[] = [];
   const unusable: UnusableLine[] = [];
-  for (const [index, { line, values }] of parsed.entries()) {
+  const [first] = parsed;
+  const heading = first && !first.values.some((value) => ADDRESS.test(value)) ? first : null;
+  for (const { line, values } of parsed.slice(heading ? 1 : 0)) {
     const [from = '', to = ''] = values;
-    if (index === 0 && !ADDRESS.test(from)) continue;
     if (from === '' || to === '') unusable.push({ line, ...messageOf('csv_row_unusable') });
     else rows.push({ from, to, line });
   }
-  return { rows, unusable };
+  return { rows, unusable, ...(heading ? { heading: heading.values.join(', ') } : {}) };
 }
 
 /** The redirects as a CSV file that `redirectsInCsv` reads. */

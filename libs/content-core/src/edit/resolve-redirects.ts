@@ -10,7 +10,7 @@ import type { Page } from '../model/page.ts';
 import { isRedirectTarget } from '../model/redirects.ts';
 import { parseLinkTarget } from '../format/link-target.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
-import { pagesByAddress } from '../tree/find-pages.ts';
+import { formerAddresses, pagesByAddress } from '../tree/find-pages.ts';
 import type { GivenRedirect } from './redirect-rows.ts';
 
 /** A given redirect with what is wrong with it. */
@@ -35,7 +35,7 @@ export function resolveRedirects(
   stays: ReadonlyMap<string, string>,
 ): ResolvedRedirects {
   const pages = pagesByAddress(tree);
-  const former = formerAddresses(tree.pages);
+  const former = new Map([...formerAddresses(tree)].map(([address, { page }]) => [address, page]));
   const sources = given.map(({ from }) => redirectSource(from));
   // Where each old address leads as given: another address of the site by its form, any other target as it is.
   const steps = new Map(stays);
@@ -136,14 +136,6 @@ function parsedPage(to: string): string {
 /** An address of this site in its one form; any other target as it is. */
 function stepOf(to: string): string {
   return isOwnAddress(to) ? (redirectSource(to) ?? to) : to;
-}
-
-function formerAddresses(pages: ContentTree['pages']): Map<string, Page> {
-  return new Map(
-    [...pages.values()].flatMap((page) =>
-      (page.formerSlugs ?? []).map((slug) => [`/${slug}`, page] as const),
-    ),
-  );
 }
 
 /** Finds where steps end that begin at an address; null when they come back to where they were. Each address is walked once. */

@@ -42,11 +42,22 @@ const SectionFields = z.strictObject({
   after: StableId.nullable().optional().describe('section id to place it after; null: at the top'),
 });
 
+/** Whether an edit has more than a name and a version. An empty list or object of changes asks for none. */
+function asksForChange({
+  id: _id,
+  baseVersion: _version,
+  ...fields
+}: z.output<typeof SectionFields>): boolean {
+  const { set, unset, insert, ...others } = fields;
+  const parts = [Object.keys(set ?? {}), unset ?? [], insert ?? []];
+  return parts.some(({ length }) => length > 0) || Object.values(others).some((value) => value !== undefined);
+}
+
 /** Creates a section (`baseVersion` null) or changes one. */
 export const SectionChange = SectionFields.refine(
   (edit) => !edit.data || (!edit.set && !edit.unset && !edit.insert),
   'use either data, or set, unset and insert',
-);
+).refine(asksForChange, 'say what shall change: data, set, unset, insert, after or another field');
 export type SectionChange = z.infer<typeof SectionChange>;
 
 /** A section of a page that is created with it. */

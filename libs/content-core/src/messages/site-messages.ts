@@ -63,6 +63,8 @@ export const SITE_MESSAGES = {
     'leads to page:<page id>, to the address of a page such as /about, or to https://…',
   redirect_target_missing: ({ to }: { to: string }) =>
     `leads to "${to}", where no page is; give the address of a page, or page:<page id>`,
+  redirect_absent: () =>
+    'is neither a redirect nor a former address of a page, so there is nothing to remove',
   redirect_to_itself: () => 'leads to itself; give another target',
   redirect_twice: () => 'is in the list twice; remove one',
   redirect_loop: ({ to }: { to: string }) =>
@@ -109,6 +111,12 @@ export const SITE_MESSAGES = {
   }) => `there is no pair of typefaces "${type}"${suggestion(near) || ';'} there are ${types.join(', ')}`,
   look_without_effect: () =>
     'changes nothing but the logo and the icon: the code of this site has a design of its own, which its developer can change',
+  theme_without_effect: () =>
+    'changes nothing: the look of this site has its own colours, which follow from its brand colour; change look, or remove it',
+  addresses_moved: ({ count, from, to }: { count: number; from: string; to: string }) =>
+    `gives ${count === 1 ? 'one page' : `${count} pages`} another address, such as ${to} in place of ${from}; add redirects from the old addresses if they are known`,
+  pages_relabelled: ({ count, locale }: { count: number; locale: string }) =>
+    `counts ${count === 1 ? 'one page' : `${count} pages`} without a language as ${locale} now; give those in another language their own`,
   low_contrast: ({ colour, ground, ratio, least }: LowContrast) =>
     `${colour} on ${ground === 'light' ? 'white' : 'near-black'} has a contrast of ${ratio.toFixed(1)} to 1, links need ${least}; choose a ${ground === 'light' ? 'darker' : 'lighter'} colour`,
   more_problems: ({ count }: { count: number }) =>

@@ -197,7 +197,7 @@ describe('an error for a misspelt name suggests similar ones', () => {
     ],
     [
       'a list of JSON strings',
-      { page: 'home', edits: ['{"id":"hero"}', { id: 'a', baseVersion: null }] },
+      { page: 'home', edits: ['{"id":"hero"}', { id: 'a', baseVersion: null, hidden: true }] },
       /edits\[0\]: send an object, not a JSON string\.$/,
     ],
     [

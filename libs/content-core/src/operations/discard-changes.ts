@@ -2,7 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite, draftDeletionWrite, type Decision } from '../draft/change-draft.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
-import { checkScope, type DiscardedScope, isInScope, refuseUnknown } from '../changes/discarded-scope.ts';
+import { checkScope, type DiscardedScope, findScope, isInScope } from '../changes/discarded-scope.ts';
 import { changedPaths, applyChanges, fileStates } from '../draft/merge-paths.ts';
 import { movedSections } from '../draft/moved-sections.ts';
 import { pick, readTexts } from '../draft/read-texts.ts';
@@ -12,12 +12,11 @@ import { checkExpected, draftView, type SiteBranches } from '../draft/site-branc
 import { withoutPageInNavigation } from '../edit/page-links.ts';
 import { introducedErrors } from '../edit/introduced-errors.ts';
 import { serialiseBytes } from '../format/serialise.ts';
-import { StableId } from '../format/ids.ts';
 import type { CommitId, FileState, Snapshot } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, SITE_PATH } from '../tree/content-path.ts';
 import { parseRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
-import { Expected } from './input-fields.ts';
+import { Expected, PageName } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 const LINKED_ADVICE = 'Remove these links first, or discard these changes as well.';
@@ -53,16 +52,15 @@ export const discardChanges = defineOperation({
       .min(1)
       .max(200)
       .optional(),
-    pages: z.array(StableId).min(1).max(50).optional().describe('ids; with their sections'),
+    pages: z.array(PageName).min(1).max(50).optional().describe('with their sections'),
     expected: Expected.optional(),
   }),
   async run(deps, actor, { files, pages, expected }): Promise<DiscardedChanges> {
     if (!files && !pages && expected === undefined)
       throw new AppError('input', 'To throw the whole draft away, pass the `expected` of get_changes.');
-    const scope = files || pages ? { files: files ?? [], pages: pages ?? [] } : null;
     return changeDraft(deps, async (branches) => {
+      const scope = files || pages ? await findScope(deps, branches, { files, pages }) : null;
       if (scope) {
-        refuseUnknown(scope, branches);
         await checkScope(deps.repo, branches, { expected, scope });
       } else checkExpected(branches, expected);
       const { draft } = branches;

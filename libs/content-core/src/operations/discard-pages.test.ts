@@ -52,7 +52,7 @@ describe('the changes of a page', () => {
   test.each([
     ['a page that is not there', { pages: ['nowhere'] }, 'not_found'],
     ['no pages', { pages: [] }, 'input'],
-    ['what is no id', { pages: ['../home'] }, 'input'],
+    ['what no page is called', { pages: ['../home'] }, 'not_found'],
     ['more pages than a call takes', { pages: Array.from({ length: 51 }, (_, n) => `page-${n}`) }, 'input'],
   ])('%s is refused', async (_case, input, code) => {
     const site = memorySite();

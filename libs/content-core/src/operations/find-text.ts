@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findAddresses, type FoundAddresses } from '../edit/find-addresses.ts';
+import { findAddresses, redirectsTo, type FoundAddresses } from '../edit/find-addresses.ts';
 import { findPhrase, type PhraseMatch } from '../edit/find-phrase.ts';
 import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { searchableRecords } from '../edit/searchable-records.ts';
@@ -27,12 +27,15 @@ export interface FoundTexts extends FoundAddresses {
   total: number;
   /** In how many of them replace_text cannot replace every occurrence; left out: none. */
   partly?: number;
-  /** A token of the case-sensitive matches, for replace_text. */
+  /** A token of what was found, for replace_text with the same `matchCase`. */
   expected: string;
 }
 
 /** A phrase to find. */
 export const Phrase = z.string().min(2).max(200);
+
+/** Whether capitals and small letters are different; the same in find_text and replace_text. */
+export const MatchCase = z.boolean().default(false);
 
 /** The maximum number of fields in one result. */
 export const MAX_LISTED = 100;
@@ -47,20 +50,15 @@ export const findText = defineOperation({
   input: z.strictObject({
     text: Phrase,
     page: PageName.optional(),
-    matchCase: z.boolean().default(false),
+    matchCase: MatchCase,
     limit: z.int().min(1).max(MAX_LISTED).default(30),
     after: z.int().min(0).optional(),
   }),
   async run(deps, _actor, { text: phrase, page, matchCase, limit, after = 0 }): Promise<FoundTexts> {
     const loaded = await loadSite(deps, await readBranches(deps), () => true);
-    const records = searchableRecords(
-      loaded,
-      page === undefined ? undefined : findNamedPage(loaded.records, page).id,
-    );
-    const placesOf = (isExact: boolean) =>
-      inSlices(findPhrase(records, { phrase, matchCase: isExact }), deps.takeTurn);
-    const found = await placesOf(matchCase);
-    const exact = matchCase ? found : await placesOf(true);
+    const pageId = page === undefined ? undefined : findNamedPage(loaded.records, page).id;
+    const records = searchableRecords(loaded, pageId);
+    const found = await inSlices(findPhrase(records, { phrase, matchCase }), deps.takeTurn);
     const partly = found.filter(({ leftAlone }) => leftAlone !== undefined).length;
     return {
       places: found.slice(after, after + limit).flatMap(({ file, ...place }) => {
@@ -70,18 +68,18 @@ export const findText = defineOperation({
       total: found.length,
       ...(after + limit < found.length ? { next: after + limit } : {}),
       ...(partly > 0 ? { partly } : {}),
-      ...(await inSlices(findAddresses(records, phrase), deps.takeTurn)),
-      expected: phraseToken(deps.repo, loaded, exact),
+      ...(await inSlices(findAddresses(records, phrase, redirectsTo(loaded, pageId)), deps.takeTurn)),
+      expected: phraseToken(deps.repo, loaded, { matchCase, places: found }),
     };
   },
 });
 
-/** A token of the versions of all records that contain a phrase. It changes when the set of records or one of them changes. */
+/** A token of a search and the versions of all records that it found. It changes when the set of records or one of them changes. */
 export function phraseToken(
   repo: Pick<ContentRepo, 'versionOf'>,
   { files }: Pick<LoadedSite, 'files'>,
-  places: readonly PhraseMatch[],
+  { matchCase, places }: { matchCase: boolean; places: readonly PhraseMatch[] },
 ): string {
   const named = [...new Set(places.map(({ file }) => file))].map((file) => [file, files.get(file)]);
-  return repo.versionOf(toUtf8(JSON.stringify(named)));
+  return repo.versionOf(toUtf8(JSON.stringify([matchCase, ...named])));
 }

@@ -8,6 +8,7 @@ import { draftMerge } from '../draft/draft-merge.ts';
 import { costOfComparing, applyChanges } from '../draft/merge-paths.ts';
 import { pick, type Texts } from '../draft/read-texts.ts';
 import { readWithKinds } from '../draft/read-with-kinds.ts';
+import { findScope } from '../changes/discarded-scope.ts';
 import { expectedToken, readBranches, type SiteBranches } from '../draft/site-branches.ts';
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { readLibrary } from '../library/read-library.ts';
@@ -15,7 +16,7 @@ import { usagesIn } from '../validate/usages.ts';
 import { parseContentPath } from '../tree/content-path.ts';
 import { recordContent } from '../tree/record-content.ts';
 import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
-import { StableId } from '../format/ids.ts';
+import { PageName } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** One thing that publishing would change. */
@@ -63,12 +64,14 @@ export const getChanges = defineOperation({
       .max(MAX_FILES_OF_CHANGES)
       .optional()
       .describe(`only these, ${MAX_FILES_OF_CHANGES} at most`),
-    page: StableId.optional().describe('by its id'),
+    page: PageName.optional(),
     summary: z.boolean().optional().describe('counts and names by page, no values'),
     after: z.int().min(0).optional(),
   }),
   async run(asked, _actor, input): Promise<DraftChanges> {
     const branches = await readBranches(asked);
+    const { files, page } = input;
+    const scope = await findScope(asked, branches, { files, pages: page === undefined ? [] : [page] });
     const { published, draft } = branches;
     const answer = { expected: expectedToken(branches), hasDraft: draft !== null };
     if (!draft) return { ...answer, liveChanged: false, total: 0, changes: [] };
@@ -98,8 +101,9 @@ export const getChanges = defineOperation({
       deps.takeTurn,
     );
     const all = listed.filter(
-      ({ file, page }) =>
-        (!input.files || input.files.includes(file)) && (!input.page || input.page === page?.id),
+      ({ file, page: owner }) =>
+        (!files || scope.files.some((one) => recordOfPath(one) === file)) &&
+        (page === undefined || scope.pages.includes(owner?.id ?? '')),
     );
     const differences = (file: string) => {
       const [live, mine, base] = [before, after, old].map((side) => contentOf(file, side));

@@ -5,7 +5,13 @@ import { type DescribedVersion, describeVersions } from '../changes/describe-ver
 import { listVersions } from '../changes/list-versions.ts';
 import { type HistoryWindow, readHistoryWindow, type HistoryStart } from '../changes/read-history-window.ts';
 import { findPageId } from '../draft/find-page-id.ts';
-import { draftTip, draftView, readBranches, type SiteBranches } from '../draft/site-branches.ts';
+import {
+  draftTip,
+  draftView,
+  filesOfEither,
+  readBranches,
+  type SiteBranches,
+} from '../draft/site-branches.ts';
 import { StableId } from '../format/ids.ts';
 import type { CommitId, Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
@@ -118,7 +124,7 @@ async function pageAskedFor(
   const isKnown = name === undefined || past.commits.some(({ files }) => files.has(pageFile(name)));
   if (isKnown) return name;
   try {
-    return await findPageId(deps, draftView(branches).files, name);
+    return await findPageId(deps, filesOfEither(branches), name);
   } catch (error) {
     if (older !== undefined && isAppError(error, 'not_found')) return name;
     throw error;

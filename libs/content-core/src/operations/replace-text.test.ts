@@ -102,7 +102,7 @@ describe('replace_text', () => {
     const head = site.repo.store.head('saved');
     const answer = await replace(site, { find: 'board', replace: 'council', expected });
     expect(head).toBeNull();
-    expect(answer).toMatchObject({ changed: true, total: 4, addresses: [{ page: 'board', path: 'slug' }] });
+    expect(answer).toMatchObject({ changed: true, total: 6, addresses: [{ page: 'board', path: 'slug' }] });
     expect(storedRecord(site, 'saved', 'content/pages/home/hero.json')).toMatchObject({
       data: { actions: [{ to: 'page:about' }, { label: 'The council', to: 'page:board' }] },
     });
@@ -114,7 +114,7 @@ describe('replace_text', () => {
       data: { body: 'For the press only; see [the council](page:board).' },
     });
     const [commit] = await site.repo.history([site.repo.store.head('saved') ?? ''], 10);
-    expect(commit?.message).toMatch(/^Replace "board" by "council" in 4 records/);
+    expect(commit?.message).toMatch(/^Replace "board" by "council" in 5 records/);
     expect(commit?.parents).toEqual([site.repo.store.head('main')]);
   });
 
@@ -164,5 +164,57 @@ describe('replace_text', () => {
     const site = memorySite();
     const answer = await replace(site, { find: 'board', replace: 'council', page: 'home', dryRun: true });
     expect(answer.replaced.map(({ page }) => page)).toEqual(['home', 'home']);
+  });
+});
+
+describe('capitals', () => {
+  const BODY = 'The harbour board meets. Board members and the BOARD speak.';
+  const withBoards = async () => {
+    const site = memorySite();
+    await editSection(site, 'about', 'story', { title: 'Board', body: BODY });
+    return site;
+  };
+  const bodyOf = (site: MemorySite) => storedRecord(site, 'saved', 'content/pages/about/story.json');
+
+  test('are found and replaced alike: what find_text counts is what replace_text replaces', async () => {
+    const site = await withBoards();
+    const found = await find(site, { text: 'board', page: 'about' });
+    const input = { find: 'board', replace: 'council', page: 'about', expected: found.expected };
+    const answer = await replace(site, input);
+    expect([found.total, answer.total, answer.leftAlone]).toEqual([2, 2, undefined]);
+    expect(bodyOf(site)).toMatchObject({
+      data: { title: 'Council', body: 'The harbour council meets. Council members and the COUNCIL speak.' },
+    });
+  });
+
+  test('of the new words stay as they are given', async () => {
+    const site = await withBoards();
+    const { expected } = await find(site, { text: 'board', page: 'about' });
+    await replace(site, { find: 'board', replace: 'eCouncil', page: 'about', expected });
+    expect(bodyOf(site)).toMatchObject({ data: { title: 'eCouncil' } });
+  });
+
+  test('are different with matchCase, and the answer names each place where the phrase stays', async () => {
+    const site = await withBoards();
+    const asked = { matchCase: true, page: 'about' };
+    const { expected, total } = await find(site, { text: 'board', ...asked });
+    const answer = await replace(site, { find: 'board', replace: 'council', ...asked, expected });
+    expect([total, answer.total]).toEqual([1, 1]);
+    expect(bodyOf(site)).toMatchObject({
+      data: { title: 'Board', body: 'The harbour council meets. Board members and the BOARD speak.' },
+    });
+    expect(answer.leftAlone).toEqual([
+      expect.objectContaining({ page: 'about', section: 'story', path: 'data.title', count: 1 }),
+      expect.objectContaining({ page: 'about', section: 'story', path: 'data.body', count: 2 }),
+    ]);
+  });
+
+  test('make a search another one: its `expected` is refused with the other matchCase', async () => {
+    const site = await withBoards();
+    const { expected } = await find(site, { text: 'board', matchCase: true });
+    await expect(replace(site, { find: 'board', replace: 'council', expected })).rejects.toMatchObject({
+      code: 'input',
+      message: expect.stringContaining('matchCase true'),
+    });
   });
 });

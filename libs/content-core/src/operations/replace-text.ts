@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { changeDraft, draftWrite, type Decision } from '../draft/change-draft.ts';
 import { resolveStagedFiles, type StagedFile } from '../draft/staged-file.ts';
 import type { SiteBranches } from '../draft/site-branches.ts';
-import { findAddresses, type FoundAddresses } from '../edit/find-addresses.ts';
+import { findAddresses, redirectsTo, type FoundAddresses } from '../edit/find-addresses.ts';
 import {
   excerptAt,
   findPhrase,
@@ -13,7 +13,7 @@ import {
   type SkippedOccurrences,
   type PhraseMatch,
 } from '../edit/find-phrase.ts';
-import { problemsAfter } from '../edit/problems-after.ts';
+import { problemsToName } from '../edit/problems-after.ts';
 import { recordBytes } from '../draft/record-bytes.ts';
 import { richTextCost } from '../format/rich-text-cost.ts';
 import { MAX_SAVED_TEXT } from '../format/rich-text-cost.ts';
@@ -23,7 +23,7 @@ import { mapTexts, type TextRecord } from '../edit/text-records.ts';
 import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { dottedPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
-import { MAX_LISTED, Phrase, phraseToken } from './find-text.ts';
+import { MatchCase, MAX_LISTED, Phrase, phraseToken } from './find-text.ts';
 import { findNamedPage } from '../tree/find-named-page.ts';
 import { DryRun, PageName } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
@@ -59,10 +59,11 @@ export interface ReplacedTexts extends FoundAddresses {
 }
 
 const ReplaceInput = z.strictObject({
-  find: Phrase.describe('with exactly these letters'),
+  find: Phrase,
   replace: z.string().max(200).describe('plain words or none'),
   page: PageName.optional().describe('only on this page'),
-  expected: z.string().max(100).optional().describe('of find_text or a dry run'),
+  matchCase: MatchCase,
+  expected: z.string().max(100).optional().describe('of find_text or a dry run; needed to save'),
   dryRun: DryRun,
   after: z.int().min(0).optional().describe('of a dry run'),
 });
@@ -71,6 +72,7 @@ type ReplaceInput = z.infer<typeof ReplaceInput>;
 /** The maximum number of records in one save, and of listed fields with occurrences that cannot be replaced. */
 const MAX_RECORDS = 200;
 const MAX_LEFT = 10;
+const OTHER_CASE = 'it has other capitals or small letters; matchCase false replaces it as well';
 /** How often a text is parsed when a phrase in it is replaced: before, after, and again with escapes. */
 const READINGS = 3;
 
@@ -103,15 +105,22 @@ async function replace(
   const deps = { ...given, kinds: loaded.kinds };
   const page = input.page === undefined ? undefined : findNamedPage(loaded.records, input.page).id;
   const records = searchableRecords(loaded, page);
-  const finding = findPhrase(records, { phrase: input.find, matchCase: true });
+  const query = { phrase: input.find, matchCase: input.matchCase };
+  const finding = findPhrase(records, query);
   const places = await inSlices(finding, deps.takeTurn);
-  const expected = phraseToken(deps.repo, loaded, places);
+  const otherQuery = { ...query, matchCase: !query.matchCase };
+  const otherPlaces = () => inSlices(findPhrase(records, otherQuery), deps.takeTurn);
+  const tokenOf = (matchCase: boolean, found: readonly PhraseMatch[]) =>
+    phraseToken(deps.repo, loaded, { matchCase, places: found });
+  const expected = tokenOf(query.matchCase, places);
   if (input.expected !== undefined && input.expected !== expected)
-    throw new AppError(
-      'conflict',
-      'The texts with this phrase have changed since it was found, so nothing was saved; call find_text again.',
-      { details: { expected } },
-    );
+    throw input.expected === tokenOf(otherQuery.matchCase, await otherPlaces())
+      ? otherCaseError(otherQuery)
+      : new AppError(
+          'conflict',
+          'The texts with this phrase have changed since it was found, so nothing was saved; call find_text again.',
+          { details: { expected } },
+        );
   const holding = new Set(places.map(({ file }) => file));
   const found = records.filter(({ file }) => holding.has(file));
   refuseLarge(found.filter(({ fixed }) => fixed === undefined));
@@ -123,6 +132,7 @@ async function replace(
     (record) => staged.push(...stageReplaced(record, { input, loaded, report })),
   );
   await inSlices(staging, deps.takeTurn);
+  if (query.matchCase) report.leftAlone.push(...inOtherCase(places, await otherPlaces()));
   const changes = resolveStagedFiles(staged, { ...deps, texts: loaded.texts });
   const before = { texts: loaded.texts, paths: loaded.files.keys() };
   const { after = 0 } = input;
@@ -132,14 +142,31 @@ async function replace(
     ...(after + MAX_LISTED < report.replaced.length ? { next: after + MAX_LISTED } : {}),
     total: report.replaced.length,
     ...leftAloneIn(report),
-    ...(await inSlices(findAddresses(records, input.find), deps.takeTurn)),
+    ...(await inSlices(findAddresses(records, input.find, redirectsTo(loaded, page)), deps.takeTurn)),
     expected,
-    warnings: (await problemsAfter(deps, before, changes)).filter(({ file }) => holding.has(file)),
+    warnings: await problemsToName(deps, before, changes, (file) => holding.has(file)),
   };
   if (input.dryRun || changes.length === 0) return { write: null, result };
   const files = new Map(changes.map(({ file, state }) => [file, state]));
   const subject = `Replace "${input.find}" by "${input.replace}" in ${files.size} ${files.size === 1 ? 'record' : 'records'}`;
   return { write: await draftWrite(deps, actor, { branches, files, subject }), result };
+}
+
+function otherCaseError({ matchCase }: { matchCase: boolean }): AppError {
+  return new AppError(
+    'input',
+    `\`expected\` is of a search with matchCase ${matchCase}, so nothing was saved; send the same matchCase here.`,
+  );
+}
+
+/** The fields in which a phrase is left that was only replaced in its own case. */
+function inOtherCase(exact: readonly PhraseMatch[], all: readonly PhraseMatch[]): Report['leftAlone'] {
+  const keyOf = ({ file, path }: PhraseMatch) => `${file} ${path}`;
+  const counts = new Map(exact.map((match) => [keyOf(match), match.count]));
+  return all.flatMap((match) => {
+    const count = match.count - (counts.get(keyOf(match)) ?? 0);
+    return count > 0 ? [{ ...recordIds(match), path: match.path, count, why: OTHER_CASE }] : [];
+  });
 }
 
 function leftAloneIn({ leftAlone }: Report): Pick<ReplacedTexts, 'leftAlone' | 'moreLeftAlone'> {
@@ -166,8 +193,9 @@ function stageReplaced(
   const { file, page, section, document, media, record } = owner;
   const where = recordIds(owner);
   const before = report.replaced.length;
+  const query = { phrase: input.find, matchCase: input.matchCase };
   const next = mapTexts(record, owner.isText, (text, path) => {
-    const { text: after, first, left } = replacePhrase(text, input.find, { by: input.replace, owner, path });
+    const { text: after, first, left } = replacePhrase(text, query, { by: input.replace, owner, path });
     const place = { ...where, path: dottedPath(path) };
     const { leftAlone } = skippedOccurrences(left);
     if (leftAlone) report.leftAlone.push({ ...place, ...leftAlone });

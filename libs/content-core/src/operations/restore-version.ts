@@ -91,7 +91,8 @@ export const restoreVersion = defineOperation({
         (await requireHistoryCommit(deps.repo, branches, input.commit));
       const { page: name } = input;
       const existedThen = name === undefined || past.files.has(pageFile(name));
-      const page = existedThen ? name : await findPageId(deps, draftView(branches).files, name);
+      const known = new Map([...past.files, ...draftView(branches).files]);
+      const page = existedThen ? name : await findPageId(deps, known, name);
       return restore({ deps, actor, branches, past, history }, { ...input, page });
     }),
 });

@@ -406,15 +406,6 @@ describe('save_site', () => {
     expect((await change(site, { baseVersion: without.version, name: 'Quay' })).changed).toBe(false);
   });
 
-  test('warns of entries that lead nowhere', async () => {
-    const site = memorySite();
-    const navigation = [{ label: 'Gone', to: 'page:gone' }];
-    const { warnings } = await change(site, { baseVersion: await siteVersion(site), navigation });
-    expect(warnings).toEqual([
-      expect.objectContaining({ at: 'Site › first navigation entry', level: 'error' }),
-    ]);
-  });
-
   test('lists what a new value removes', async () => {
     const site = memorySite();
     const theme = { accent: '#0b5d66', accentDark: '#7fd1c7', corners: 'round' };

@@ -8,9 +8,10 @@ import type { DroppedEntries } from '../edit/page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
 import { type NewPageDefaults, newPageDefaults } from '../edit/new-page-defaults.ts';
 import { NavigationPlace } from '../edit/insert-navigation-entry.ts';
-import { problemsAfter } from '../edit/problems-after.ts';
+import { problemsToName } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { type NamedAudience, unknownAudiencesIn } from '../edit/refuse-unknown-audiences.ts';
+import { requireChange } from '../edit/require-change.ts';
 import { loadSite, type LoadedSite } from '../edit/loaded-site.ts';
 import { NewSection } from '../edit/section-edit.ts';
 import { stageNewSections } from '../edit/stage-new-sections.ts';
@@ -23,7 +24,7 @@ import { LocalTime, Tags, ZoneName } from '../model/fields.ts';
 import { MAX_SECTIONS, Page, Seo } from '../model/page.ts';
 import { PageType } from '../model/page-type.ts';
 import type { Version } from '../ports/content-repo.ts';
-import { pageFile, parseContentPath, sectionFile, SITE_PATH } from '../tree/content-path.ts';
+import { pageFile, parseContentPath, REDIRECTS_PATH, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { argumentPath } from '../messages/field-path.ts';
 import type { Problem } from '../tree/problem.ts';
 import { BaseVersion } from '../edit/version-fields.ts';
@@ -42,7 +43,7 @@ const PageInput = z.strictObject({
   visibleFrom: VisibleTimesInput.visibleFrom.describe('moment in UTC'),
   locale: z.string().nullable().optional().describe('language; null: the default'),
   translationOf: z
-    .strictObject({ page: z.string(), version: z.string().optional() })
+    .strictObject({ page: PageName, version: z.string().optional() })
     .nullable()
     .optional()
     .describe('the original; version: its contentVersion, left out: the current one'),
@@ -69,7 +70,7 @@ const PageInput = z.strictObject({
     .optional()
     .describe('true: at the end; or at the `to` of an entry'),
   sections: z.array(NewSection).max(MAX_SECTIONS).optional().describe('of a new page, in their order'),
-  copyOf: z.string().max(201).optional(),
+  copyOf: PageName.optional(),
   remove: z.literal(true).optional(),
   dryRun: DryRun,
 });
@@ -116,6 +117,8 @@ export const savePage = defineOperation({
   effect: 'write',
   input: PageInput,
   run: async (given, actor, asked): Promise<SavedPage> => {
+    const { page: _page, baseVersion: _baseVersion, dryRun: _dryRun, ...changes } = asked;
+    if (asked.page !== undefined) requireChange(changes, 'Give the fields of the page that change.');
     refuseLargeSave(asked.sections ?? []);
     return changeDraft(given, async (branches) => {
       const files = draftView(branches).files;
@@ -182,8 +185,11 @@ export const savePage = defineOperation({
         ...(redirectsEnded.length > 0 ? { redirectsEnded } : {}),
         ...(redirectsRemoved.length > 0 ? { redirectsRemoved: redirectsRemoved.slice(0, MAX_NAMED) } : {}),
         ...(translations.length > 0 ? { counterparts: translations } : {}),
-        warnings: (await problemsAfter(deps, before, changes)).filter(
-          ({ file }) => file === SITE_PATH || file.startsWith(own),
+        warnings: await problemsToName(
+          deps,
+          before,
+          changes,
+          (file) => file === SITE_PATH || file.startsWith(own),
         ),
       };
       if (input.dryRun || changes.length === 0) return { write: null, result };
@@ -213,7 +219,7 @@ function versionsIn(
 
 /** Which records an edit needs: all pages to check addresses, and everything to find links to a page. */
 function isNeeded(input: Omit<PageInput, 'translationOf'>, file: string): boolean {
-  if (input.remove || file === SITE_PATH) return true;
+  if (input.remove || file === SITE_PATH || file === REDIRECTS_PATH) return true;
   const path = parseContentPath(file);
   // The address of a new post is below that of the page with the list of its type.
   const isListed = input.page === undefined && (input.type === 'post' || input.type === 'event');

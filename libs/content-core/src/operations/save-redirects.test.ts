@@ -31,6 +31,21 @@ async function faultsOf(call: Promise<unknown>): Promise<string[]> {
   throw new Error('The call was not refused.');
 }
 
+describe('the first line of a CSV file', () => {
+  test('that is no heading is refused like any other', async () => {
+    const site = memorySite();
+    expect(await faultsOf(save(site, { csv: 'old.html;/about' }))).toEqual([
+      'line 1: old.html redirect_source_invalid',
+    ]);
+    expect(await faultsOf(save(site, { csv: 'old.html;page:about\n/b;/about' }))).toHaveLength(1);
+  });
+
+  test('that has the headings of the columns is named in the answer', async () => {
+    const saved = await save(memorySite(), { csv: 'Old address;New address\n/b.html;/about' });
+    expect(saved).toMatchObject({ added: 1, heading: 'Old address, New address' });
+  });
+});
+
 describe('redirects', () => {
   test('are added with the addresses of pages as targets, listed by address, and removed', async () => {
     const site = memorySite();

@@ -1,7 +1,8 @@
 import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
-import type { FileChange } from '../draft/staged-file.ts';
+import { resolveStagedFiles, type FileChange } from '../draft/staged-file.ts';
+import { stageFormerRemoval } from '../edit/former-slugs.ts';
 import {
   changedSources,
   redirectsOf,
@@ -10,10 +11,16 @@ import {
   refuseOverlapping,
   type RedirectTargets,
 } from '../edit/redirect-list.ts';
-import { type GivenRedirect, redirectsInCsv, type UnusableLine } from '../edit/redirect-rows.ts';
+import {
+  type GivenRedirect,
+  type RedirectRows,
+  redirectsInCsv,
+  type UnusableLine,
+} from '../edit/redirect-rows.ts';
 import { type RedirectFault, resolveRedirects } from '../edit/resolve-redirects.ts';
-import { loadSite, siteOf } from '../edit/loaded-site.ts';
-import { problemsAfter } from '../edit/problems-after.ts';
+import { requireChange } from '../edit/require-change.ts';
+import { loadSite, siteOf, type LoadedSite } from '../edit/loaded-site.ts';
+import { problemsToName } from '../edit/problems-after.ts';
 import { BaseVersion } from '../edit/version-fields.ts';
 import { redirectSource } from '../format/redirect-source.ts';
 import { serialise } from '../format/serialise.ts';
@@ -21,6 +28,8 @@ import { type Message, messageOf } from '../messages/message.ts';
 import { MAX_REDIRECTS } from '../model/redirects.ts';
 import type { ContentRepo, Version } from '../ports/content-repo.ts';
 import { parseContentPath, REDIRECTS_PATH, SITE_PATH } from '../tree/content-path.ts';
+import { findPageByFormerSlug, formerAddresses, type FormerAddress } from '../tree/find-pages.ts';
+import { splitAddress } from '../tree/languages.ts';
 import { formatProblemSentence, type Problem } from '../tree/problem.ts';
 import { largestRecord } from '../tree/record-text.ts';
 import { DryRun } from './input-fields.ts';
@@ -36,10 +45,12 @@ export interface SavedRedirects {
   /** How many old addresses lead elsewhere now. */
   replaced: number;
   removed: number;
-  /** How many redirects the site has now. */
+  /** How many redirects the site has now, with those from former addresses of its pages. */
   total: number;
   /** The base of the next edit. */
   version: Version | null;
+  /** The first line of the CSV file, if it was read as column headings. */
+  heading?: string;
   /** Problems of the list. Errors among them block publishing. */
   warnings: Problem[];
 }
@@ -63,7 +74,7 @@ const Input = z.strictObject({
     .describe('from: /old.html, /x.php?id=3; to: page:<id>, /about or https://…'),
   csv: z.string().max(2_000_000).optional().describe('lines of old address and target'),
   remove: z.array(Address).max(MAX_REDIRECTS).default([]).describe('old addresses'),
-  replaceAll: z.boolean().default(false).describe('removes all others'),
+  replaceAll: z.boolean().default(false).describe('removes all others of the list'),
   dryRun: DryRun,
 });
 
@@ -72,7 +83,7 @@ export const saveRedirects = defineOperation({
   name: 'save_redirects',
   title: 'Save redirects',
   description:
-    'Adds, replaces and removes redirects: old addresses, also of a former site, that lead to a page or an https address. One wrong row refuses all: loops, chains, addresses of pages, targets that do not exist.',
+    'Adds, replaces and removes redirects: old addresses, also of a former site or of pages, that lead to a page or an https address. One wrong row refuses all: loops, chains, addresses of pages, targets that do not exist.',
   effect: 'write',
   input: Input,
   run: (deps, actor, { dryRun, baseVersion, ...input }): Promise<SavedRedirects> =>
@@ -80,23 +91,33 @@ export const saveRedirects = defineOperation({
       const loaded = await loadSite(deps, branches, isNeeded);
       const current = redirectsOf(loaded);
       const version = loaded.files.get(REDIRECTS_PATH) ?? null;
-      const next = nextRedirects(input, current, { site: siteOf(loaded), pages: loaded.records.pages });
+      const { next, heading } = nextRedirects(input, current, {
+        site: siteOf(loaded),
+        pages: loaded.records.pages,
+      });
       await refuseOverlapping(deps.repo, { baseVersion, version }, { current, next });
       const sources = changedSources(current, next);
-      const changes = sources.length === 0 ? [] : [fileChange(next, deps.repo)];
+      const former = namedFormerAddresses(loaded, input.remove);
+      const pages = resolveStagedFiles(stageFormerRemoval(loaded, former), { ...deps, texts: loaded.texts });
+      const changes = [...(sources.length === 0 ? [] : [fileChange(next, deps.repo)]), ...pages];
       const before = { texts: loaded.texts, paths: loaded.files.keys() };
       const result: SavedRedirects = {
         changed: changes.length > 0,
         added: sources.filter((from) => !current.has(from)).length,
         replaced: sources.filter((from) => current.has(from) && next.has(from)).length,
-        removed: sources.filter((from) => !next.has(from)).length,
-        total: next.size,
-        version: changes[0] ? changes[0].version : version,
-        warnings: (await problemsAfter(deps, before, changes)).filter(({ file }) => file === REDIRECTS_PATH),
+        removed: sources.filter((from) => !next.has(from)).length + former.length,
+        total: next.size + formerLeft(loaded, next, former),
+        version: sources.length === 0 ? version : (changes[0]?.version ?? null),
+        ...(heading ? { heading } : {}),
+        warnings: [
+          ...absentWarnings(loaded, input.remove),
+          ...(await problemsToName(deps, before, changes, (file) => file === REDIRECTS_PATH)),
+        ],
       };
       if (dryRun || changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file, state }) => [file, state]));
-      const subject = `Change ${sources.length} ${sources.length === 1 ? 'redirect' : 'redirects'}`;
+      const count = sources.length + former.length;
+      const subject = `Change ${count} ${count === 1 ? 'redirect' : 'redirects'}`;
       return { write: await draftWrite(deps, actor, { branches, files, subject }), result };
     }),
 });
@@ -113,15 +134,28 @@ function nextRedirects(
   { add, csv, remove, replaceAll }: Omit<z.output<typeof Input>, 'baseVersion' | 'dryRun'>,
   current: RedirectTargets,
   tree: Parameters<typeof resolveRedirects>[1],
-): RedirectTargets {
-  const read = csv === undefined ? { rows: [], unusable: [] } : redirectsInCsv(csv);
+): { next: RedirectTargets; heading?: string } {
+  const read: RedirectRows = csv === undefined ? { rows: [], unusable: [] } : redirectsInCsv(csv);
+  const asked = {
+    add,
+    rows: read.rows,
+    unusable: read.unusable,
+    remove,
+    replaceAll: replaceAll || undefined,
+  };
+  requireChange(
+    asked,
+    csv === undefined
+      ? 'Give `add`, `csv` or `remove`.'
+      : 'The CSV file has no redirects: each line has an old address and a target.',
+  );
   const given: GivenRedirect[] = [...add.map((row) => ({ ...row, line: null })), ...read.rows];
   const stays = new Map(replaceAll ? [] : current);
   for (const from of remove) stays.delete(redirectSource(from) ?? from);
   const { redirects, faults } = resolveRedirects(given, tree, stays);
   const next = new Map([...stays, ...redirects].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   refuseFaults(read.unusable, faults, next);
-  return next;
+  return { next, ...(read.heading === undefined ? {} : { heading: read.heading }) };
 }
 
 function refuseFaults(
@@ -162,4 +196,34 @@ function rowProblem(message: Message, line: number | null, from: string): RowPro
 function fileChange(next: RedirectTargets, repo: Pick<ContentRepo, 'versionOf'>): FileChange {
   const state = redirectsState(next);
   return { file: REDIRECTS_PATH, version: state && repo.versionOf(state.bytes), state };
+}
+
+/** The former addresses of pages among the given ones. */
+function namedFormerAddresses(loaded: LoadedSite, addresses: readonly string[]): FormerAddress[] {
+  const tree = { site: siteOf(loaded), pages: loaded.records.pages };
+  const found = addresses.flatMap((given) => {
+    const address = redirectSource(given)?.slice(1) ?? '';
+    const page = findPageByFormerSlug(tree, address);
+    const { slug } = splitAddress(tree.site, address);
+    return page?.formerSlugs?.includes(slug) ? [{ page, slug }] : [];
+  });
+  return [...new Map(found.map((one) => [`${one.page.id} ${one.slug}`, one])).values()];
+}
+
+/** How many former addresses of pages still redirect beside the redirects of the list. */
+function formerLeft(loaded: LoadedSite, next: RedirectTargets, removed: readonly FormerAddress[]): number {
+  const all = formerAddresses({ site: siteOf(loaded), pages: loaded.records.pages });
+  const isRemoved = ({ page, slug }: FormerAddress) =>
+    removed.some((one) => one.page.id === page.id && one.slug === slug);
+  return [...all].filter(([address, one]) => !next.has(address) && !isRemoved(one)).length;
+}
+
+/** Warnings about addresses to remove that lead nowhere. */
+function absentWarnings(loaded: LoadedSite, addresses: readonly string[]): Problem[] {
+  const { redirects } = loaded.records;
+  return addresses
+    .filter((from) => !redirects.has(redirectSource(from) ?? from))
+    .filter((from) => namedFormerAddresses(loaded, [from]).length === 0)
+    .slice(0, MAX_LISTED)
+    .map((from) => ({ ...rowProblem(messageOf('redirect_absent'), null, from), level: 'warning' }));
 }

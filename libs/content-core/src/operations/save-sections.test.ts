@@ -212,7 +212,7 @@ describe('save_sections refuses', () => {
   });
 
   test.each<[string, Record<string, unknown>, string, string]>([
-    ['an unknown page', { page: 'nowhere', edits: [] }, 'not_found', 'get_site'],
+    ['an unknown page', { ...edit({ hidden: true }), page: 'nowhere' }, 'not_found', 'get_site'],
     [
       'a schema mistake',
       edit({ set: { title: '' } }),

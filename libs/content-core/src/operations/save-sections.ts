@@ -5,10 +5,11 @@ import { draftView } from '../draft/site-branches.ts';
 import { readBases, resolveStagedFiles, type FileChange } from '../draft/staged-file.ts';
 import { changeSubject } from '../edit/change-subject.ts';
 import { loadPage, type LoadedPage } from '../edit/loaded-page.ts';
-import { problemsAfter } from '../edit/problems-after.ts';
+import { problemsToName } from '../edit/problems-after.ts';
 import { refuseLargeSave } from '../edit/refuse-large-save.ts';
 import { refuseLinked } from '../edit/refuse-linked.ts';
 import { unknownAudiencesIn, type NamedAudience } from '../edit/refuse-unknown-audiences.ts';
+import { requireChange } from '../edit/require-change.ts';
 import { refuseUnknownSections } from '../edit/refuse-unknown-sections.ts';
 import type { ReplacedEntry } from '../edit/replaced-entries.ts';
 import { SectionEdit, SectionId } from '../edit/section-edit.ts';
@@ -66,6 +67,7 @@ export const saveSections = defineOperation({
     dryRun: DryRun,
   }),
   run: async (given, actor, input): Promise<SavedSections> => {
+    requireChange({ edits: input.edits, order: input.order }, 'Give `edits` or `order`.');
     refuseLargeSave(input.edits);
     return changeDraft(given, async (branches) => {
       const removed = input.edits.flatMap((edit) => ('remove' in edit ? edit.id : []));
@@ -92,9 +94,12 @@ export const saveSections = defineOperation({
           version: versionAfter(pageFile(page), loaded, changes),
           sections: order,
         },
-        warnings: (
-          await problemsAfter(deps, { texts: loaded.texts, paths: loaded.files.keys() }, changes)
-        ).filter(({ file }) => file.startsWith(`content/pages/${page}/`)),
+        warnings: await problemsToName(
+          deps,
+          { texts: loaded.texts, paths: loaded.files.keys() },
+          changes,
+          (file) => file.startsWith(`content/pages/${page}/`),
+        ),
       };
       if (input.dryRun || changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file, state }) => [file, state]));

@@ -42,11 +42,6 @@ describe('logo and icon of a site', () => {
     });
   });
 
-  test('are reported when they do not exist', async () => {
-    const { warnings } = await save(memorySite(), { look: { ...LOOK, icon: 'f'.repeat(32) } });
-    expect(warnings).toMatchObject([{ at: 'Site › look › icon', code: 'image_missing', level: 'error' }]);
-  });
-
   test('stay where another look names them, and are reported as lost where it does not', async () => {
     const site = memorySite();
     await save(site, { look: { ...LOOK, ...FILES } });

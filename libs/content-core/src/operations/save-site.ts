@@ -1,14 +1,18 @@
 import { isRecord } from '@portal/ports/json';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
+import { findPageId } from '../draft/find-page-id.ts';
+import { draftView, type SiteBranches } from '../draft/site-branches.ts';
 import { changedFields, type Rebase } from '../draft/merge-edits.ts';
 import { invalidContentError, readBases, resolveStagedFiles } from '../draft/staged-file.ts';
 import { entriesWithout, type DroppedEntries } from '../edit/page-links.ts';
 import { droppedFields } from '../edit/dropped-fields.ts';
-import { errorsBroughtIn } from '../edit/introduced-errors.ts';
-import { problemsAfter } from '../edit/problems-after.ts';
+import { defaultLanguageWarnings } from '../edit/moved-addresses.ts';
+import { problemsAfter, problemsNotIn, problemsToName, type SiteFiles } from '../edit/problems-after.ts';
+import { requireChange } from '../edit/require-change.ts';
 import { loadSite, siteOf } from '../edit/loaded-site.ts';
-import { lookWithoutEffect, refuseUnknownLook } from '../edit/check-look.ts';
+import { lookWithoutEffect, refuseUnknownLook, themeWithoutEffect } from '../edit/check-look.ts';
 import { stageSite } from '../edit/stage-navigation.ts';
 import { messageOf } from '../messages/message.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
@@ -16,14 +20,15 @@ import { Look } from '../model/look.ts';
 import { type Page, Site, ThemeTokens } from '../model/page.ts';
 import { Organisation, SiteSeo } from '../model/site-seo.ts';
 import type { Version } from '../ports/content-repo.ts';
-import { parseContentPath, SITE_PATH } from '../tree/content-path.ts';
+import { parseContentPath, REDIRECTS_PATH, SITE_PATH } from '../tree/content-path.ts';
 import { pagesAtLanguages, siteLanguageProblems, unknownLanguages } from '../tree/language-problems.ts';
 import { localesOf } from '../tree/languages.ts';
 import { readablePath } from '../tree/readable-path.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import type { Problem } from '../tree/problem.ts';
+import { recordLocation } from '../validate/checked-content.ts';
 import { VersionField } from '../edit/version-fields.ts';
-import { DryRun } from './input-fields.ts';
+import { DryRun, PageName } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
 
 /** The result of `save_site`. */
@@ -73,7 +78,7 @@ export const saveSite = defineOperation({
       .nullable()
       .optional()
       .describe('time zone of its dates, such as Europe/Berlin'),
-    home: Site.shape.home.optional().describe('id of the page at the root'),
+    home: PageName.optional().describe('the page at the root'),
     navigation: Site.shape.navigation.optional(),
     footer: Site.shape.footer.optional(),
     theme: Theme.optional().describe('colours of a site without look and logo'),
@@ -82,15 +87,11 @@ export const saveSite = defineOperation({
     organisation: Organisation.nullable().optional(),
     dryRun: DryRun,
   }),
-  run: (deps, actor, { baseVersion, dryRun, ...given }): Promise<SavedSite> =>
-    changeDraft(deps, async (branches) => {
-      // The pages depend on these fields of the site: their languages and addresses.
-      const touchesPages = [given.locale, given.locales, given.home].some((value) => value !== undefined);
-      const loaded = await loadSite(
-        deps,
-        branches,
-        (file) => file === SITE_PATH || (touchesPages && parseContentPath(file)?.type === 'page'),
-      );
+  async run(deps, actor, { baseVersion, dryRun, ...asked }): Promise<SavedSite> {
+    requireChange(asked, 'Give the fields of the site that change.');
+    return changeDraft(deps, async (branches) => {
+      const given = { ...asked, ...(await homeOf(deps, branches, asked.home)) };
+      const loaded = await loadSite(deps, branches, (file) => isNeeded(given, file));
       const old = siteOf(loaded);
       const { design } = branches.published;
       refuseUnknownLook(given.look, old.look, design);
@@ -100,7 +101,9 @@ export const saveSite = defineOperation({
       const bases = await readBases(deps.repo, [staged]);
       const changes = resolveStagedFiles([staged], { ...deps, texts: loaded.texts, bases });
       const before = { texts: loaded.texts, paths: [...loaded.files.keys()] };
-      const brought = touchesPages ? await errorsBroughtIn(deps, before, changes) : [];
+      const problems = await problemsToName(deps, before, changes, (file) => file === SITE_PATH);
+      await refuseBrought(deps, before, problems);
+      const at = recordLocation({ tree: { site }, formatLocation: deps.formatLocation }, null, ['locales']);
       const result: SavedSite = {
         changed: changes.length > 0,
         site,
@@ -108,8 +111,9 @@ export const saveSite = defineOperation({
         ...lostBy(given, old, site),
         warnings: [
           ...(given.look ? lookWithoutEffect(deps, site, design) : []),
-          ...(await problemsAfter(deps, before, changes)).filter(({ file }) => file === SITE_PATH),
-          ...brought.filter(({ file }) => file !== SITE_PATH),
+          ...(given.theme ? themeWithoutEffect(deps, site) : []),
+          ...defaultLanguageWarnings(loaded.records.pages, { from: old, to: site, at }),
+          ...problems,
         ],
       };
       if (dryRun || changes.length === 0) return { write: null, result };
@@ -117,8 +121,44 @@ export const saveSite = defineOperation({
       const names = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : name));
       const subject = `Change ${names.join(', ')} of the site`;
       return { write: await draftWrite(deps, actor, { branches, files, subject }), result };
-    }),
+    });
+  },
 });
+
+/** Which records an edit needs: with languages or the home page, all pages and redirects, whose addresses follow from them. */
+function isNeeded(
+  { home, locale, locales }: { home?: unknown; locale?: unknown; locales?: unknown },
+  file: string,
+): boolean {
+  if (file === SITE_PATH) return true;
+  const concernsAddresses = home !== undefined || locale !== undefined || locales !== undefined;
+  return concernsAddresses && (file === REDIRECTS_PATH || parseContentPath(file)?.type === 'page');
+}
+
+/**
+ * Refuses the errors that the save brings into the record, such as a link to a page that does not exist: they would block publishing for
+ * everybody. An error that the record has already does not keep anything else of it from being changed.
+ * @throws AppError `validation`
+ */
+async function refuseBrought(
+  deps: ContentDeps,
+  before: SiteFiles,
+  problems: readonly Problem[],
+): Promise<void> {
+  const errors = problems.filter(({ file, level }) => file === SITE_PATH && level === 'error');
+  if (errors.length === 0) return;
+  const brought = problemsNotIn(errors, await problemsAfter(deps, before, []));
+  if (brought.length > 0) throw invalidContentError(brought);
+}
+
+/** The field `home` with the id of the named page. @throws AppError `not_found` */
+async function homeOf(
+  deps: ContentDeps,
+  branches: SiteBranches,
+  home: string | undefined,
+): Promise<Partial<Pick<Site, 'home'>>> {
+  return home === undefined ? {} : { home: await findPageId(deps, draftView(branches).files, home) };
+}
 
 /** The fields and entries that are lost when values are replaced as a whole. */
 function lostBy(

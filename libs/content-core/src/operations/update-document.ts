@@ -2,6 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { resolveStagedFiles } from '../draft/staged-file.ts';
+import { requireChange } from '../edit/require-change.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { VisibleTimesInput, withVisibleTimes } from '../edit/visible-time-fields.ts';
 import { serialiseBytes } from '../format/serialise.ts';
@@ -40,8 +41,9 @@ export const updateDocument = defineOperation({
     audience: Audience.optional(),
     ...VisibleTimesInput,
   }),
-  run: (deps: LibraryDeps, actor, { document: id, baseVersion, ...fields }): Promise<UpdatedDocument> =>
-    changeDraft(deps, async (branches) => {
+  async run(deps: LibraryDeps, actor, { document: id, baseVersion, ...fields }): Promise<UpdatedDocument> {
+    requireChange(fields, 'Give title, fileName, audience, visibleFrom or visibleUntil.');
+    return changeDraft(deps, async (branches) => {
       if (fields.audience !== undefined) requireAudience(deps, fields.audience);
       const library = await readLibrary(deps, branches);
       const { draft, kinds } = library;
@@ -65,5 +67,6 @@ export const updateDocument = defineOperation({
       const files = new Map(changes.map(({ file: path, state }) => [path, state]));
       const subject = `Change document ${record.title}`;
       return { write: await draftWrite(deps, actor, { branches, files, subject }), result };
-    }),
+    });
+  },
 });

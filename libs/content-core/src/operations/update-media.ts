@@ -2,6 +2,7 @@ import { AppError } from '@portal/errors';
 import { z } from 'zod';
 import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { resolveStagedFiles } from '../draft/staged-file.ts';
+import { requireChange } from '../edit/require-change.ts';
 import { VersionField } from '../edit/version-fields.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { altOf, ImageDetails } from '../library/image-details.ts';
@@ -39,8 +40,10 @@ export const updateMedia = defineOperation({
     focal: ImageManifest.shape.focal.optional(),
     name: ImageManifest.shape.name.optional(),
   }),
-  run: (deps, actor, { media: id, baseVersion, alt, decorative, credit, ...fields }): Promise<UpdatedMedia> =>
-    changeDraft(deps, async (branches) => {
+  async run(deps, actor, { media: id, baseVersion, ...changes }): Promise<UpdatedMedia> {
+    requireChange(changes, 'Give alt, decorative, credit, focal or name.');
+    const { alt, decorative, credit, ...fields } = changes;
+    return changeDraft(deps, async (branches) => {
       const library = await readLibrary(deps, branches);
       const { draft, kinds } = library;
       const old = draft.records.media.get(id);
@@ -72,7 +75,8 @@ export const updateMedia = defineOperation({
       const files = new Map(changes.map(({ file: path, state }) => [path, state]));
       const subject = `Change image ${manifest.name}`;
       return { write: await draftWrite(deps, actor, { branches, files, subject }), result };
-    }),
+    });
+  },
 });
 
 function definedFields(fields: object): object {

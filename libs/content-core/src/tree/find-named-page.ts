@@ -1,5 +1,6 @@
 import { AppError } from '@portal/errors';
 import type { Page, Site } from '../model/page.ts';
+import type { ContentTree } from './content-tree.ts';
 import { findPageByFormerSlug, findPageBySlug } from './find-pages.ts';
 import { nearNames } from '../messages/near-names.ts';
 
@@ -24,9 +25,26 @@ export function findNamedPage({ site, pages }: PagesToSearch, name: string): Pag
     all.find((one) => one.slug === slug) ??
     all.find((one) => one.formerSlugs?.includes(slug));
   if (page) return page;
+  const linked = site && pageOfWebAddress({ site, pages }, name);
+  if (linked)
+    throw new AppError(
+      'not_found',
+      `"${name}" is an address on the web, not the name of a page. The page at that path is "${linked.id}".`,
+    );
   const near = likelyPages(all, name).map((one) => `"${one}"`);
   const advice = near.length === 0 ? ';' : `; did you mean ${near.join(' or ')}?`;
   throw new AppError('not_found', `There is no page "${name}"${advice} get_site lists the pages.`);
+}
+
+/** The path of an address on the web, as somebody copies it from a browser: of a page of a site, or of the same page in its editor. */
+const WEB_PATH = /^https?:\/\/[^/?#]+(?:\/edit(?=[/?#]|$))?([^?#]*)/i;
+
+/** The page that has the path of an address on the web; the host is not compared. Null when there is none. */
+export function pageOfWebAddress(tree: Pick<ContentTree, 'site' | 'pages'>, address: string): Page | null {
+  const path = WEB_PATH.exec(address)?.[1];
+  if (path === undefined) return null;
+  const slug = path.split('/').filter(Boolean).join('/');
+  return findPageBySlug(tree, slug) ?? findPageByFormerSlug(tree, slug);
 }
 
 /** Ids or addresses of pages that a name may refer to: a title, a link such as `page:about#team`, or a misspelling of any of them. */

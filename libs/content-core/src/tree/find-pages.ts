@@ -54,6 +54,27 @@ export function pagesByAddress({ site, pages }: Pages): Map<string, Page> {
   return found;
 }
 
+/** A former address of a page, as it is stored. */
+export interface FormerAddress {
+  page: Page;
+  slug: string;
+}
+
+/**
+ * The former addresses of pages, as `redirectSource` writes them. One that a page has now is left out: it no longer redirects. Of an
+ * address that two pages had, the first page is found, as by `findPageByFormerSlug`.
+ */
+export function formerAddresses({ site, pages }: Pages): Map<string, FormerAddress> {
+  const current = pagesByAddress({ site, pages });
+  const found = new Map<string, FormerAddress>();
+  for (const page of pages.values())
+    for (const slug of page.formerSlugs ?? []) {
+      const address = `${localePrefix(site, localeOf(site, page))}/${slug}`;
+      if (!current.has(address) && !found.has(address)) found.set(address, { page, slug });
+    }
+  return found;
+}
+
 /** The pages that search engines may list: public and not `noindex`, by page or by site, sorted by address. */
 export function sitemapPages(tree: ContentTree): Page[] {
   return [...tree.pages.values()]

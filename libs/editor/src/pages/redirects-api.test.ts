@@ -29,12 +29,38 @@ describe('the redirects in the editor', () => {
   test('are read with the titles of their pages, added and removed', async () => {
     serve(memorySite());
     const add = [{ from: '/Old/', to: 'page:about' }];
-    expect(await changeRedirects(null, { add })).toEqual({ counts: { added: 1, replaced: 0, removed: 0 } });
+    expect(await changeRedirects(null, { add })).toEqual({
+      counts: { heading: '', added: 1, replaced: 0, removed: 0 },
+    });
     const list = await readRedirects();
-    expect(list).toMatchObject({ redirects: [{ from: '/old', to: 'page:about', title: 'About' }] });
+    expect(list).toMatchObject({
+      redirects: [{ from: '/old', to: 'page:about', title: 'About', isFormer: false }],
+    });
     const version = 'version' in list ? list.version : null;
     expect(await changeRedirects(version, { remove: ['/old'] })).toMatchObject({ counts: { removed: 1 } });
     expect(await readRedirects()).toEqual({ redirects: [], version: null });
+  });
+
+  test('include the former addresses of pages, which can be removed as well', async () => {
+    const site = memorySite();
+    const { deps, actor } = site;
+    const { version } = await contentOperations.getPage.run(deps, actor, { page: 'about', view: 'draft' });
+    const renamed = parseInput(contentOperations.savePage.input, {
+      page: 'about',
+      baseVersion: version,
+      slug: 'us',
+    });
+    await contentOperations.savePage.run(deps, actor, renamed);
+    serve(site);
+    expect(await readRedirects()).toMatchObject({ redirects: [{ from: '/about', isFormer: true }] });
+    expect(await changeRedirects(null, { remove: ['/about'] })).toMatchObject({ counts: { removed: 1 } });
+    expect(await readRedirects()).toMatchObject({ redirects: [] });
+  });
+
+  test('of a file with headings come with them', async () => {
+    serve(memorySite());
+    const answer = await changeRedirects(null, { csv: 'from,to\n/a,/about\n' });
+    expect(answer).toMatchObject({ counts: { added: 1, heading: 'from, to' } });
   });
 
   test('of a file that is refused come with the lines that are wrong', async () => {
@@ -55,7 +81,7 @@ test('a file is read as UTF-8, else as spreadsheets on Windows write it', () => 
 });
 
 test('redirects are found by old address, target and title', () => {
-  const one = { from: '/old', to: 'page:about', title: 'Über uns' };
+  const one = { from: '/old', to: 'page:about', title: 'Über uns', isFormer: false };
   for (const words of ['', ' OLD', 'about', 'über']) expect(searchRedirects([one], words)).toEqual([one]);
   expect(searchRedirects([one], 'new')).toEqual([]);
 });

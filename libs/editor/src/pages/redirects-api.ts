@@ -9,6 +9,8 @@ export interface SiteRedirect {
   to: string;
   /** Title of the page; empty when it leads elsewhere. */
   title: string;
+  /** Whether it is an address that the page had before, which no one added. */
+  isFormer: boolean;
 }
 
 /** The redirects of the draft, with the version that a change names; null: there are none yet. */
@@ -27,6 +29,8 @@ export interface RedirectChange {
 
 /** How many redirects changed. */
 export interface RedirectCounts {
+  /** The first line of the imported file, if it was read as column headings; else empty. */
+  heading: string;
   added: number;
   replaced: number;
   removed: number;
@@ -51,10 +55,11 @@ export async function readRedirects(): Promise<RedirectList | Refusal> {
   const listed = Array.isArray(redirects) ? redirects.filter(isRecord) : [];
   return {
     version: typeof version === 'string' ? version : null,
-    redirects: listed.map(({ from, to, title = '' }) => ({
+    redirects: listed.map(({ from, to, title = '', former }) => ({
       from: String(from),
       to: String(to),
       title: String(title),
+      isFormer: former === true,
     })),
   };
 }
@@ -68,8 +73,9 @@ export async function changeRedirects(
     body: { operation: 'save_redirects', baseVersion, ...change },
   });
   if (!answer.ok) return answer;
-  const { added, replaced, removed } = answer.body;
-  return { counts: { added: Number(added), replaced: Number(replaced), removed: Number(removed) } };
+  const { added, replaced, removed, heading = '' } = answer.body;
+  const counts = { added: Number(added), replaced: Number(replaced), removed: Number(removed) };
+  return { counts: { ...counts, heading: String(heading) } };
 }
 
 /** The wrong lines that a refusal names, and how many there are. */

@@ -66,6 +66,17 @@ describe('the settings of the site', () => {
     expect(session.get().saving.state).toBe('saved');
   });
 
+  test('that are as the draft has them are saved without a call', async () => {
+    const sent = servedBy(memorySite());
+    const api = siteRecordApi();
+    const base = await api.read();
+    if ('ok' in base) throw new Error(base.message);
+    const { version, state } = base.sections[SITE_RECORD] ?? {};
+    const edit = { id: SITE_RECORD, baseVersion: version ?? null, data: state?.data ?? {} };
+    expect(await api.save([edit], false)).toMatchObject({ outcome: 'saved', unwritten: [SITE_RECORD] });
+    expect(sent).toEqual([]);
+  });
+
   test('that two people change merge by field, and the same field waits for a choice', async () => {
     const site = memorySite();
     const { session, type } = await begun(site);

@@ -21,7 +21,9 @@ export function siteRecordApi(): PageApi {
       const [edit] = edits;
       const data = edit && 'data' in edit ? edit.data : undefined;
       if (!edit || !data) return { outcome: 'saved', versions: {}, order: [SITE_RECORD], unwritten: [] };
-      const outcome = await saveRecord(edit, changedFields(data, known), keepalive);
+      const fields = changedFields(data, known);
+      if (Object.keys(fields).length === 0) return unwrittenAt(String(edit.baseVersion));
+      const outcome = await saveRecord(edit, fields, keepalive);
       if (outcome.outcome === 'saved') known = data;
       return outcome;
     },
@@ -42,6 +44,12 @@ export function siteRecordApi(): PageApi {
       return { audience: 'all', order: [SITE_RECORD], sections: { [SITE_RECORD]: { version, state } } };
     },
   };
+}
+
+/** The outcome of a save that writes nothing: what was typed is what the draft has already. */
+function unwrittenAt(version: string): SaveOutcome {
+  const versions = { [SITE_RECORD]: version };
+  return { outcome: 'saved', versions, order: [SITE_RECORD], unwritten: [SITE_RECORD] };
 }
 
 const BROKEN: Refusal = { ok: false, code: 'validation', message: '', wait: undefined, details: {} };

@@ -79,7 +79,7 @@ export default function RedirectsDialog({ close }: { close: () => void }) {
         </>
       )}
       <div className="row acts">
-        {list !== null && list.redirects.length > 0 && (
+        {list !== null && list.redirects.some(({ isFormer }) => !isFormer) && (
           <a className="plain" href={REDIRECTS_CSV} download="redirects.csv">
             {words.export}
           </a>
@@ -114,7 +114,7 @@ function RedirectRows({ words, redirects, remove }: RowsProps) {
           <li className="page-row" key={one.from}>
             <p className="page-name">
               <span dir="ltr">{one.from}</span>
-              <small>{fill(words.to, { target: one.title || one.to })}</small>
+              <small>{fill(one.isFormer ? words.former : words.to, { target: one.title || one.to })}</small>
             </p>
             <Button
               className="icon-button"

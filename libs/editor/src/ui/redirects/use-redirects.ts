@@ -76,13 +76,11 @@ export function useRedirects(words: RedirectsWords) {
     bringBack: ({ from, to }: SiteRedirect) =>
       change({ add: [{ from, to }] }, () => fill(words.added, { from })),
     importCsv: (csv: string, replaceAll: boolean) =>
-      change({ csv, replaceAll }, ({ added, replaced, removed }) =>
-        fill(words.imported, {
-          added: String(added),
-          replaced: String(replaced),
-          removed: String(removed),
-        }),
-      ),
+      change({ csv, replaceAll }, ({ added, replaced, removed, heading }) => {
+        const counts = { added: String(added), replaced: String(replaced), removed: String(removed) };
+        const imported = fill(words.imported, counts);
+        return heading === '' ? imported : `${imported} ${fill(words.headings, { heading })}`;
+      }),
   };
 }
 

@@ -207,6 +207,8 @@ export const messages: MessageTable = {
   redirect_target_invalid: () => 'führt auf die Adresse einer Seite wie /ueber-uns oder auf https://…',
   redirect_target_missing: ({ to }) =>
     `führt auf „${to}“, wo keine Seite ist; geben Sie die Adresse einer Seite an`,
+  redirect_absent: () =>
+    'ist weder eine Weiterleitung noch eine frühere Adresse einer Seite; es gibt nichts zu entfernen',
   redirect_to_itself: () => 'führt auf sich selbst; geben Sie ein anderes Ziel an',
   redirect_twice: () => 'steht zweimal in der Liste; entfernen Sie eine der beiden',
   redirect_loop: ({ to }) => `führt auf „${to}“ und von dort zurück; geben Sie ein anderes Ziel an`,
@@ -238,6 +240,12 @@ export const messages: MessageTable = {
     `das Schriftenpaar „${type}“ gibt es nicht; wählen Sie eines von diesen: ${types.join(', ')}`,
   look_without_effect: () =>
     'ändert nur Logo und Symbol: Der Code dieser Website hat eine eigene Gestaltung, die ihre Entwicklung ändern kann',
+  theme_without_effect: () =>
+    'ändert nichts: Das Aussehen dieser Website hat eigene Farben, die aus der Markenfarbe folgen; ändern Sie das Aussehen, oder entfernen Sie es',
+  addresses_moved: ({ count, from, to }) =>
+    `gibt ${COUNTING.select(count) === 'one' ? 'einer Seite' : `${count} Seiten`} eine andere Adresse, zum Beispiel ${to} statt ${from}; fügen Sie Weiterleitungen von den alten Adressen hinzu, wenn sie bekannt sind`,
+  pages_relabelled: ({ count, locale }) =>
+    `zählt ${COUNTING.select(count) === 'one' ? 'eine Seite' : `${count} Seiten`} ohne Sprache jetzt zu „${locale}“; geben Sie denen in einer anderen Sprache ihre eigene`,
   low_contrast: ({ colour, ground, ratio, least }) =>
     `${colour} auf ${ground === 'light' ? 'Weiß' : 'fast Schwarz'} hat einen Kontrast von ${DECIMAL.format(ratio)} zu 1, Links brauchen ${DECIMAL.format(least)}; wählen Sie eine ${ground === 'light' ? 'dunklere' : 'hellere'} Farbe`,
   more_problems: ({ count }) =>

@@ -1,15 +1,20 @@
-import { contentOperations, redirectsCsv } from '@portal/content-core';
+import { contentOperations, MAX_LISTED_REDIRECTS, redirectsCsv } from '@portal/content-core';
 import { apiRoute } from '../../handlers/api-route.ts';
 import { runContent } from '../../handlers/content-call.ts';
 import { queryOf } from '../../handlers/parse-call.ts';
 import { PRIVATE } from '../../http/caching.ts';
 
-/** `GET /api/redirects`: the redirects of the draft, for editors; with `format=csv` as a file. */
+/** `GET /api/redirects`: the redirects of the draft, for editors; with `format=csv` those of the list as a file. */
 export const ALL = apiRoute<'/api/redirects'>({
   async GET(call) {
     const { format, ...query } = queryOf(call);
-    const list = await runContent(call, contentOperations.listRedirects, { limit: 5000, ...query });
-    return format === 'csv' ? csvFile(redirectsCsv(list.redirects)) : { body: list };
+    const list = await runContent(call, contentOperations.listRedirects, {
+      limit: MAX_LISTED_REDIRECTS,
+      ...query,
+    });
+    return format === 'csv'
+      ? csvFile(redirectsCsv(list.redirects.filter(({ former }) => !former)))
+      : { body: list };
   },
 });
 
