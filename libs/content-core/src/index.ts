@@ -124,6 +124,8 @@ export {
   findPageBySlug,
   isNoindex,
   pageAddress,
+  pageDescription,
+  siteDescription,
   sitemapPages,
 } from './tree/find-pages.ts';
 export {

@@ -260,6 +260,7 @@ describe('a site in password mode', () => {
       view: 'overview',
       frame: { role, email: null, hasAccounts: false },
       draft: 'unreadable',
+      isNoindex: false,
     });
     const setting = await person.get('/edit/set-password');
     expect([setting.status, await setting.text()]).toEqual([

@@ -80,6 +80,8 @@ export interface Brief {
   tagline: string;
   zone: string;
   description: string;
+  /** What search engines show of the two pages that a new site has besides its home page. */
+  descriptions: { about: string; contact: string };
   organisation: (typeof ORGANISATION_TYPES)[number];
   footer: string;
   logo: LogoBrief;

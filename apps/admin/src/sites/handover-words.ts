@@ -9,6 +9,9 @@ const en = {
   noOwner: 'The site has no owner yet.',
   owners:
     '{owners}. Sign in to edit with this address. A new owner gets an invitation by mail; its link leads to the site and asks for a password of your own. Has the link run out? Choose “Forgot your password?” where you sign in.',
+  search: 'Search engines',
+  searchText:
+    'Search engines do not list a new site. Once yours is ready to be found, switch off “Keep the whole site out of search engines” where you edit, in the site settings, and publish.',
   viewer: 'First viewer',
   viewerText: 'For people who read what is not public. Share it with them, and change it whenever you like.',
   username: 'Username',
@@ -29,6 +32,9 @@ const de: HandoverWords = {
   noOwner: 'Die Website hat noch keinen Inhaber.',
   owners:
     '{owners}. Melden Sie sich zum Bearbeiten mit dieser Adresse an. Ein neuer Inhaber bekommt eine Einladung per Mail; der Link darin führt zur Website, und dort wählen Sie ein eigenes Passwort. Der Link ist abgelaufen? Wählen Sie bei der Anmeldung „Passwort vergessen?“.',
+  search: 'Suchmaschinen',
+  searchText:
+    'Eine neue Website erscheint nicht in Suchmaschinen. Sobald man Ihre finden soll, schalten Sie beim Bearbeiten in den Einstellungen der Website „Die ganze Website nicht in Suchmaschinen zeigen“ aus und veröffentlichen Sie.',
   viewer: 'Erster Zugang für Besucher',
   viewerText:
     'Für alle, die lesen dürfen, was nicht öffentlich ist. Geben Sie ihn an sie weiter, und ändern Sie ihn, wann Sie möchten.',

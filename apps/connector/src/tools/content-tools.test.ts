@@ -19,6 +19,10 @@ const PageData = z.object({
   sections: z.array(z.object({ id: z.string(), version: z.string() })),
 });
 
+const SiteData = z.object({
+  content: z.object({ version: z.string(), site: z.object({ seo: z.looseObject({}).optional() }) }),
+});
+
 async function versions(connector: ConnectorUnderTest) {
   const page = PageData.parse(await harbourData(connector, 'get_page', { page: 'home' }));
   return { page: page.version, hero: page.sections.find(({ id }) => id === 'hero')?.version ?? '' };
@@ -233,6 +237,29 @@ describe('from draft to live', () => {
     const published = await harbourData(connector, 'publish_site', { expected: again['expected'] });
     expect(published).toMatchObject({ published: true });
     expect(stored(connector, 'main').data.title).toBe('Sneaked in');
+  });
+
+  test('a site that is hidden from search engines says so, and which tool switches that off', async () => {
+    const connector = connectorUnderTest();
+    const text = async (tool: string) => textOf(await callTool(connector, [tool, { site }])).split('\n')[0];
+    const save = async (noindex: boolean) => {
+      const { content } = SiteData.parse(await harbourData(connector, 'get_site'));
+      const args = { site, baseVersion: content.version, seo: { ...content.site.seo, noindex } };
+      await callTool(connector, ['save_site', args]);
+    };
+    const sentence =
+      / The whole site is hidden from search engines .*save_site with `seo` .*noindex false, then publish_site/;
+    expect(await text('get_site')).not.toMatch(sentence);
+    await save(true);
+    expect(await text('get_site')).toMatch(sentence);
+    expect(await text('get_changes')).toMatch(sentence);
+    expect(await text('publish_site')).toMatch(sentence);
+    await save(false);
+    expect(await text('get_site')).not.toMatch(sentence);
+    expect(await text('get_changes')).not.toMatch(sentence);
+    const { commit, ...published } = await harbourData(connector, 'publish_site');
+    expect(published).not.toHaveProperty('noindex');
+    expect(textOf(await callTool(connector, ['undo_publish', { site, commit }]))).toMatch(sentence);
   });
 
   test('update_draft asks which to keep where draft and live changed the same', async () => {

@@ -8,6 +8,7 @@ import {
 import { READS } from './annotations.ts';
 import { fitAnswer, fitEntries, nextPageMessages } from './fit-answer.ts';
 import { contentTool } from './content-tool.ts';
+import { noindexMessage } from './noindex-message.ts';
 import { formatCount } from './format-count.ts';
 
 /** Lists what publishing would change. */
@@ -19,7 +20,7 @@ export const getChanges = contentTool(contentOperations.getChanges, {
   text: (output, { files, page, summary, after = 0 }, _locks, older) => {
     if (!output.hasDraft) return `Everything saved is ${older === null ? 'live' : 'published'}.`;
     if (output.total === 0) return noChangesMessage({ files, page });
-    const saved = `Saved and not live: ${formatCount(output.total, 'change')}.`;
+    const saved = `Saved and not live: ${formatCount(output.total, 'change')}.${noindexMessage(output.noindex)}`;
     if (summary) return [saved, ...nextPageMessages(fitSummary(output, after))].join(' ');
     const { fitted, rest, next } = fitChanges(output, after);
     return [

@@ -10,6 +10,7 @@ import { contentDeps } from './content-tool.ts';
 import { formatCount } from './format-count.ts';
 import { fitProblems } from './fit-problems.ts';
 import { handoverOf } from './handover.ts';
+import { noindexMessage } from './noindex-message.ts';
 import { olderVersionData, findOlderVersion, olderVersionMessage } from './older-version.ts';
 import { siteTool, type SiteCall } from './tool.ts';
 
@@ -56,7 +57,7 @@ export const getSite = siteTool({
     const archived = repositoryState === 'archived' ? ` ${ARCHIVED}` : '';
     const { fitted, message } = fitPages(fitProblems(content), after);
     return {
-      text: `${formatCount(content.pages.length, 'page')}. ${draft}${olderVersionMessage(older)}${archived}${message}`,
+      text: `${formatCount(content.pages.length, 'page')}. ${draft}${noindexMessage(content.site?.seo?.noindex)}${olderVersionMessage(older)}${archived}${message}`,
       data: {
         ...record,
         ...domainsData(domains),

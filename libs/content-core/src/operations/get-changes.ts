@@ -13,8 +13,9 @@ import { expectedToken, readBranches, type SiteBranches } from '../draft/site-br
 import type { ContentDeps } from '../draft/content-deps.ts';
 import { readLibrary } from '../library/read-library.ts';
 import { usagesIn } from '../validate/usages.ts';
-import { parseContentPath } from '../tree/content-path.ts';
+import { parseContentPath, SITE_PATH } from '../tree/content-path.ts';
 import { recordContent } from '../tree/record-content.ts';
+import { type SiteNoindex, siteNoindex } from '../tree/site-noindex.ts';
 import { eachInTurn, inSlices, RECORD_COST } from '../work/slices.ts';
 import { PageName } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
@@ -34,7 +35,7 @@ export interface DraftChange extends ContentChange {
 }
 
 /** The result of `get_changes`. */
-export interface DraftChanges {
+export interface DraftChanges extends SiteNoindex {
   /** A token of the reviewed state, for publish_site and discard_changes. */
   expected: string;
   hasDraft: boolean;
@@ -79,7 +80,8 @@ export const getChanges = defineOperation({
     const given = { ...asked, repo };
     await given.takeTurn(2 * costOfComparing(published, draft));
     const paths = [...changes.keys(), ...conflicts.map(({ file }) => file)];
-    const wanted = recordsToRead(paths);
+    const changed = recordsToRead(paths);
+    const wanted = (file: string) => file === SITE_PATH || changed(file);
     const bases = new Map(conflicts.map(({ file, base: version }) => [file, version]));
     await given.takeTurn(costOfComparing(published, { files: result }));
     const listings = [pick(published.files, wanted), pick(result, wanted), applyChanges(new Map(), bases)];
@@ -113,13 +115,13 @@ export const getChanges = defineOperation({
     };
     const isUnused = await unusedFiles(given, branches, all);
     const changeAuthor = changeAuthorFinder(authors);
-    const changed: DraftChange[] = [];
+    const described: DraftChange[] = [];
     const addChange = (change: ContentChange) => {
       const { file } = change;
       const hasFields =
         change.change === 'edited' && !input.summary && characters < MAX_DIFFERENCE_CHARACTERS;
       const fields = hasFields ? differences(file) : null;
-      changed.push({
+      described.push({
         ...change,
         ...sectionTitle(file, [before, after], deps.kinds),
         last: changeAuthor(change),
@@ -136,7 +138,8 @@ export const getChanges = defineOperation({
       ...answer,
       liveChanged: !base || mapDiffers(base.files, published.files),
       total: all.length,
-      changes: changed,
+      changes: described,
+      ...siteNoindex(after),
     };
   },
 });

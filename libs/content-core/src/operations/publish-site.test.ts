@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { editSection, sampleText, storedRecord } from '../fakes/site-edits.ts';
+import { sampleRecords } from '../fakes/sample-content.ts';
 import { getChanges } from './get-changes.ts';
+import { getSite } from './get-site.ts';
 import { parseInput } from './operation.ts';
 import { publishSite } from './publish-site.ts';
+import { saveSite } from './save-site.ts';
 
 const HERO = 'content/pages/home/hero.json';
 const FIGURES = 'content/pages/home/figures.json';
@@ -33,6 +36,30 @@ describe('publish_site', () => {
       'Publish 2 changes\n\n- Edit Text on About\n- Edit Hero on Home\n\nSite-User: user-1\nClient: mcp\n',
     );
     expect(storedRecord(site, 'main', HERO)).toMatchObject({ data: { title: 'New' } });
+  });
+
+  test('says when the whole site is hidden from search engines, and get_changes says it before', async () => {
+    const records = sampleRecords();
+    const hidden = { ...records['content/site.json'], seo: { noindex: true } };
+    const site = memorySite({ records: { ...records, 'content/site.json': hidden } });
+    const save = async (fields: object) => {
+      const { version } = await getSite.run(site.deps, site.actor, { view: 'draft' });
+      await saveSite.run(
+        site.deps,
+        site.actor,
+        parseInput(saveSite.input, { baseVersion: version, ...fields }),
+      );
+    };
+    await editSection(site, 'home', 'hero', { title: 'New' });
+    expect(await getChanges.run(site.deps, site.actor, {})).toMatchObject({ noindex: true });
+    expect(await publish(site)).toMatchObject({ published: true, noindex: true });
+    await save({ seo: { noindex: false } });
+    expect(await getChanges.run(site.deps, site.actor, {})).not.toHaveProperty('noindex');
+    const shown = await publish(site);
+    expect(shown.published).toBe(true);
+    expect(shown).not.toHaveProperty('noindex');
+    await save({ seo: { noindex: true } });
+    expect(await publish(site)).toMatchObject({ published: true, noindex: true });
   });
 
   test('uses the message of the person who publishes', async () => {

@@ -8,13 +8,14 @@ import { fileStates } from '../draft/merge-paths.ts';
 import { checkExpected, DRAFT_BRANCH, type SiteBranches } from '../draft/site-branches.ts';
 import type { CommitId, RepoWrite } from '../ports/content-repo.ts';
 import type { Problem } from '../tree/problem.ts';
+import type { SiteNoindex } from '../tree/site-noindex.ts';
 import { Expected } from './input-fields.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
 import { contentErrors, reviewPublish } from './review-publish.ts';
 
 /** The result of `publish_site`. */
-export interface SitePublication {
+export interface SitePublication extends SiteNoindex {
   published: boolean;
   /** A sentence for people about the outcome. */
   message: string;
@@ -96,7 +97,7 @@ async function decidePublication(
   { deps, actor, branches, merge }: Publishing,
   message: string | undefined,
 ): Promise<Decision<SitePublication>> {
-  const { changes, warnings } = await reviewPublish({ ...deps, repo: merge.repo }, branches, {
+  const { changes, warnings, ...noindex } = await reviewPublish({ ...deps, repo: merge.repo }, branches, {
     files: merge.result,
     changed: merge.changes,
     refuse: contentErrors('Nothing was published'),
@@ -107,6 +108,7 @@ async function decidePublication(
     message: `Published ${count}; the site is being rebuilt.`,
     changes,
     warnings,
+    ...noindex,
   };
   const write = publishWrite({ deps, actor, branches, merge }, publishWords(message, count, changes));
   return { write, result: { ...result, commit: null }, withCommit: (commit) => ({ ...result, commit }) };

@@ -5,12 +5,13 @@ import { readWithKinds } from '../draft/read-with-kinds.ts';
 import type { SiteBranches } from '../draft/site-branches.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { isPublishable, validateContent } from '../validate/validate-content.ts';
+import { type SiteNoindex, siteNoindex } from '../tree/site-noindex.ts';
 import { inSlices } from '../work/slices.ts';
 import { AppError } from '@portal/errors';
 import { formatProblemSentence, type Problem } from '../tree/problem.ts';
 
 /**
- * Validates content before it is published, and lists how it differs from the live site. @throws the error that `refuse` creates when the
+ * Validates content before it is published, lists how it differs from the live site, and says whether it is hidden from search engines. @throws the error that `refuse` creates when the
  * content has errors, which block publishing
  */
 export async function reviewPublish(
@@ -21,7 +22,7 @@ export async function reviewPublish(
     changed: ReadonlyMap<string, Version | null>;
     refuse: (problems: Problem[]) => Error;
   },
-): Promise<{ changes: ContentChange[]; warnings: Problem[] }> {
+): Promise<{ changes: ContentChange[]; warnings: Problem[] } & SiteNoindex> {
   const { published } = branches;
   const { deps, texts } = await readWithKinds(given, branches, published.files, next.files);
   const [before = new Map(), after = new Map()] = texts;
@@ -38,7 +39,7 @@ export async function reviewPublish(
     listChanges(states, next.changed.keys(), { kinds: deps.kinds, now: deps.now() }),
     deps.takeTurn,
   );
-  return { changes, warnings };
+  return { changes, warnings, ...siteNoindex(after) };
 }
 
 /** The refusal of content with errors. `outcome` says what was not done: `Nothing was published`. */

@@ -10,11 +10,12 @@ import { VersionField } from '../edit/version-fields.ts';
 import type { CommitId, ContentRepo, Snapshot } from '../ports/content-repo.ts';
 import { wideningChanges } from '../model/viewers.ts';
 import { formatProblemSentence, type Problem } from '../tree/problem.ts';
+import type { SiteNoindex } from '../tree/site-noindex.ts';
 import { defineOperation } from './operation.ts';
 import { reviewPublish } from './review-publish.ts';
 
 /** The result of `undo_publish`. */
-export interface UndonePublication {
+export interface UndonePublication extends SiteNoindex {
   /** The new live commit. Undoing it publishes again what was undone. */
   commit: CommitId;
   /** The number of restored files. */
@@ -61,7 +62,7 @@ export const undoPublish = defineOperation({
           'The live site has changed since this was published; undo the latest version instead.',
         );
       const changed = changedPaths(published.files, before.files);
-      const { changes } = await reviewPublish(deps, branches, {
+      const { changes, noindex } = await reviewPublish(deps, branches, {
         files: before.files,
         changed,
         refuse: previousVersionInvalid,
@@ -79,7 +80,14 @@ export const undoPublish = defineOperation({
           ...(isEmptyBranch ? [{ branch: DRAFT_BRANCH, expected: saved, to: 'delete' as const }] : []),
         ],
       };
-      const result = { commit: published.commit, files: changed.size, changes, hasDraft: draft !== null };
+      const { size } = changed;
+      const result = {
+        commit: published.commit,
+        files: size,
+        changes,
+        hasDraft: draft !== null,
+        ...(noindex ? { noindex } : {}),
+      };
       return { write, result, withCommit: (now) => ({ ...result, commit: now }) };
     }),
 });

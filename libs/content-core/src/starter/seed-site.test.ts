@@ -2,6 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { memoryContentRepo } from '../fakes/index.ts';
 import { serialise } from '../format/serialise.ts';
 import { Site, standardKinds } from '../model/index.ts';
+import { pageDescription } from '../tree/find-pages.ts';
+import { parseContent } from '../tree/parse-content.ts';
 import { validateContent } from '../validate/validate-content.ts';
 import { atOnce } from '../work/slices.ts';
 import { seedSite } from './seed-site.ts';
@@ -75,6 +77,30 @@ describe('the first pages of a site', () => {
   ])('have for the look %j %j', (look, expected) => {
     const site = starterContent({ name: 'x', locale: 'en', look }).get('content/site.json');
     expect(Site.parse(site).look).toEqual(expected);
+  });
+
+  test('are hidden from search engines as a whole, until somebody fills them', () => {
+    const files = starterContent({ name: 'x', locale: 'en' });
+    expect(Site.parse(files.get('content/site.json')).seo).toEqual({ noindex: true });
+    for (const [path, value] of files)
+      if (path.endsWith('/page.json')) expect(value).toMatchObject({ seo: { noindex: false } });
+  });
+
+  test.each(['en', 'de'])('leave the description of the home page to that of the site, in %s', (locale) => {
+    const records = starterContent({ name: 'x', locale });
+    const site = { ...records.get('content/site.json'), seo: { description: 'Of the site.' } };
+    const files = [...records, ['content/site.json', site] as const];
+    const texts = new Map(files.map(([path, value]) => [path, serialise(value)]));
+    const { tree } = parseContent(texts, standardKinds);
+    const descriptions = [...(tree?.pages ?? [])].map(([id, page]) => [
+      id,
+      pageDescription(Site.parse(site), page),
+    ]);
+    expect(Object.fromEntries(descriptions)).toEqual({
+      home: 'Of the site.',
+      about: undefined,
+      contact: undefined,
+    });
   });
 
   test.each(['en', 'de'])('have no two headings with the same words, in %s', (locale) => {

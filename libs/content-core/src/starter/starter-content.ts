@@ -19,7 +19,8 @@ const THEME = { accent: '#0b5d66', accentDark: '#7fd1c7', corners: 'soft' };
 
 /**
  * The content of a new site: a home page, a page about the owner and one to reach them, open to everyone and ready to be
- * published. By path, as values to be serialised.
+ * published. By path, as values to be serialised. No page has a description, so that the site's description is that of the home page, and
+ * the site is hidden from search engines until its owners decide otherwise: until then, its texts are those of every new site.
  */
 export function starterContent({ name, locale, look }: StarterSite): ReadonlyMap<string, object> {
   const words = starterWords(locale);
@@ -29,7 +30,7 @@ export function starterContent({ name, locale, look }: StarterSite): ReadonlyMap
   const rich = (text: string) => text.replaceAll('{name}', () => name.replace(/[\\`*_[\]<>&#|~!]/g, '\\$&'));
   const { home, about, contact } = words;
   const pages = [
-    page({ id: HOME, slug: home.slug, title: home.page, description: plain(home.seo) }, [
+    page({ id: HOME, slug: home.slug, title: home.page }, [
       section('welcome', 'hero', {
         title: plain(home.title),
         lead: plain(home.lead),
@@ -43,10 +44,10 @@ export function starterContent({ name, locale, look }: StarterSite): ReadonlyMap
         actions: [{ label: contact.title, to: `page:${CONTACT}` }],
       }),
     ]),
-    page({ id: ABOUT, slug: about.slug, title: about.title, description: plain(about.seo) }, [
+    page({ id: ABOUT, slug: about.slug, title: about.title }, [
       section('who', 'text', { title: about.heading, body: rich(about.body), side: 'right' }),
     ]),
-    page({ id: CONTACT, slug: contact.slug, title: contact.title, description: plain(contact.seo) }, [
+    page({ id: CONTACT, slug: contact.slug, title: contact.title }, [
       section('reach', 'contact', {
         title: contact.heading,
         intro: plain(contact.intro),
@@ -68,6 +69,7 @@ export function starterContent({ name, locale, look }: StarterSite): ReadonlyMap
     footer: { note: plain(words.footer), navigation: [] },
     theme: THEME,
     ...chosen,
+    seo: { noindex: true },
   };
   return new Map([[SITE_PATH, site], ...pages.flat()]);
 }
@@ -111,7 +113,7 @@ function section(id: string, kind: string, data: object): StarterSection {
 }
 
 function page(
-  { id, slug, title, description }: { id: string; slug: string; title: string; description: string },
+  { id, slug, title }: { id: string; slug: string; title: string },
   sections: readonly StarterSection[],
 ): [string, object][] {
   const record = {
@@ -119,7 +121,7 @@ function page(
     slug,
     title,
     audience: 'all',
-    seo: { description, noindex: false },
+    seo: { noindex: false },
     sections: sections.map((one) => one.id),
   };
   return [[pageFile(id), record], ...sections.map((one): [string, object] => [sectionFile(id, one.id), one])];

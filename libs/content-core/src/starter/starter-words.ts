@@ -3,7 +3,6 @@ export interface StarterWords {
   home: {
     slug: string;
     page: string;
-    seo: string;
     title: string;
     lead: string;
     about: string;
@@ -11,8 +10,8 @@ export interface StarterWords {
     next: string;
     nextBody: string;
   };
-  about: { slug: string; title: string; seo: string; heading: string; body: string };
-  contact: { slug: string; title: string; seo: string; heading: string; intro: string };
+  about: { slug: string; title: string; heading: string; body: string };
+  contact: { slug: string; title: string; heading: string; intro: string };
   footer: string;
 }
 
@@ -21,7 +20,6 @@ const WORDS: Record<'en' | 'de', StarterWords> = {
     home: {
       slug: 'home',
       page: 'Home',
-      seo: 'The website of {name}: who we are, what we do and how to reach us.',
       title: 'Welcome to {name}',
       lead: 'This site has just started. Here you will find who we are, what we do and how to reach us.',
       about: 'What you will find here',
@@ -33,14 +31,12 @@ const WORDS: Record<'en' | 'de', StarterWords> = {
     about: {
       slug: 'about',
       title: 'About us',
-      seo: 'What {name} does, for whom, and who is behind it.',
       heading: 'What we do',
       body: '{name} introduces itself here: what we do, for whom, and who is behind it.\n\nWould you like to know more? We look forward to hearing from you.',
     },
     contact: {
       slug: 'contact',
       title: 'Contact',
-      seo: 'Address and opening hours of {name}.',
       heading: 'Where to find us',
       intro: 'You will soon find the address, telephone number and opening hours of {name} here.',
     },
@@ -50,7 +46,6 @@ const WORDS: Record<'en' | 'de', StarterWords> = {
     home: {
       slug: 'startseite',
       page: 'Startseite',
-      seo: 'Die Website von {name}: wer wir sind, was wir tun und wie Sie uns erreichen.',
       title: 'Willkommen bei {name}',
       lead: 'Diese Website ist neu. Hier erfahren Sie, wer wir sind, was wir tun und wie Sie uns erreichen.',
       about: 'Was Sie hier finden',
@@ -62,14 +57,12 @@ const WORDS: Record<'en' | 'de', StarterWords> = {
     about: {
       slug: 'ueber-uns',
       title: 'Über uns',
-      seo: 'Was {name} tut, für wen, und wer dahintersteht.',
       heading: 'Was wir tun',
       body: '{name} stellt sich hier vor: was wir tun, für wen, und wer dahintersteht.\n\nMöchten Sie mehr wissen? Wir freuen uns auf Ihre Nachricht.',
     },
     contact: {
       slug: 'kontakt',
       title: 'Kontakt',
-      seo: 'Anschrift und Öffnungszeiten von {name}.',
       heading: 'So finden Sie uns',
       intro: 'Anschrift, Telefonnummer und Öffnungszeiten von {name} finden Sie in Kürze hier.',
     },

@@ -86,3 +86,22 @@ export function sitemapPages(tree: ContentTree): Page[] {
 export function isNoindex(site: Pick<Site, 'seo'>, page: Pick<Page, 'seo'>): boolean {
   return page.seo.noindex || site.seo?.noindex === true;
 }
+
+/**
+ * What search engines read about a page, in one line: its own description, else its teaser; of the home page also the description of the site,
+ * else its tagline. Undefined when there is none.
+ */
+export function pageDescription(site: Site, page: Page): string | undefined {
+  const own = page.seo.description ?? page.teaser;
+  return inOneLine(own ?? (isHome(site, page) ? siteDescription(site) : undefined));
+}
+
+/** What link previews say about a page that has no words of its own: the description of the site, else its tagline. */
+export function siteDescription({ seo, tagline }: Pick<Site, 'seo' | 'tagline'>): string | undefined {
+  return inOneLine(seo?.description ?? tagline);
+}
+
+/** A text with its breaks as spaces, as attributes and lists of search engines show it. */
+function inOneLine(text: string | undefined): string | undefined {
+  return text?.replace(/\s+/g, ' ').trim();
+}

@@ -3,7 +3,7 @@ import type { Page } from '../model/page.ts';
 import { pageFile, sectionFile, SITE_PATH } from '../tree/content-path.ts';
 import { sectionsOf } from '../tree/content-tree.ts';
 import { hasTitle, headingKey, outline } from '../tree/outline.ts';
-import { isNoindex } from '../tree/find-pages.ts';
+import { isNoindex, pageDescription } from '../tree/find-pages.ts';
 import { localeOf, localePrefix } from '../tree/languages.ts';
 import type { Problem } from '../tree/problem.ts';
 import { isReservedSlug } from '../format/slug.ts';
@@ -87,9 +87,7 @@ function checkHeading(content: CheckedContent, page: Page): Problem[] {
 
 function checkDescription(content: CheckedContent, page: Page): Problem[] {
   const { site } = content.tree;
-  const isDescribed =
-    page.seo.description ?? page.teaser ?? (page.id === site.home ? site.seo?.description : undefined);
-  if (isDescribed !== undefined || isNoindex(site, page)) return [];
+  if (pageDescription(site, page) !== undefined || isNoindex(site, page)) return [];
   const message = messageOf('description_missing');
   const at = recordLocation(content, page, ['seo', 'description']);
   return [{ file: pageFile(page.id), at, ...message, level: 'warning' }];

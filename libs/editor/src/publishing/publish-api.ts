@@ -11,6 +11,8 @@ type Refusal = Extract<ApiAnswer, { ok: false }>;
 export interface ListedDraft {
   expected: string;
   changes: readonly ListedChange[];
+  /** Whether search engines would not list the site after it is published: the whole site is hidden from them. */
+  isNoindex: boolean;
 }
 
 /** Reads what publishing would change now. */
@@ -21,7 +23,11 @@ export async function readDraft(): Promise<ListedDraft | Refusal> {
 
 /** What an answer of `/api/publish` says. */
 export function listedDraft(body: unknown): ListedDraft {
-  return { expected: String(valueAt(body, 'expected')), changes: listedChanges(body) };
+  return {
+    expected: String(valueAt(body, 'expected')),
+    changes: listedChanges(body),
+    isNoindex: valueAt(body, 'noindex') === true,
+  };
 }
 
 /** A place to correct before anything can be published. */

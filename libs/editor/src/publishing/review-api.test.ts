@@ -27,6 +27,20 @@ function serve({ deps, actor }: MemorySite): Map<string, number> {
   return statuses;
 }
 
+test('a review says whether search engines will not list the site after it', async () => {
+  const records = sampleRecords();
+  const hidden = { ...records['content/site.json'], seo: { noindex: true } };
+  for (const [site, isNoindex] of [
+    [memorySite(), false],
+    [memorySite({ records: { ...records, 'content/site.json': hidden } }), true],
+  ] as const) {
+    const fields = { title: 'Fair', audience: 'all' };
+    await savePage.run(site.deps, site.actor, parseInput(savePage.input, fields));
+    serve(site);
+    expect(await readReview()).toMatchObject({ count: 1, isNoindex });
+  }
+});
+
 test('a new page with sections is read from the draft only, and a deleted one from the live site only', async () => {
   const records = sampleRecords();
   const board = records['content/pages/board/page.json'];

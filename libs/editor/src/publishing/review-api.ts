@@ -3,18 +3,19 @@ import type { ListedChange } from '../changes/listed-changes.ts';
 import { sectionsIn } from '../history/page-history.ts';
 import { type Review, reviewOf, type SiteState } from '../changes/review.ts';
 import { callSiteApi } from '../api/call-site-api.ts';
-import { readDraft } from './publish-api.ts';
+import { type ListedDraft, readDraft } from './publish-api.ts';
 import type { Refusal } from '../pages/site-api.ts';
 
 /** Reads what publishing would change now, with the words before and after. */
-export async function readReview(): Promise<Review | Refusal> {
+export async function readReview(): Promise<(Review & Pick<ListedDraft, 'isNoindex'>) | Refusal> {
   const draft = await readDraft();
   if ('ok' in draft) return draft;
   const [before, after] = await Promise.all([
     stateIn('live', draft.changes),
     stateIn('draft', draft.changes),
   ]);
-  return reviewOf(draft.expected, draft.changes, { before, after });
+  const { expected, changes, isNoindex } = draft;
+  return { ...reviewOf(expected, changes, { before, after }), isNoindex };
 }
 
 /** The pages and, where it is changed, the site's record; what cannot be read in this state is left out. */

@@ -114,6 +114,8 @@ export interface OverviewStart {
   /** Addresses of the pages that comments are on, by their ids. */
   addresses: Readonly<Record<string, string>>;
   build: SiteBuild;
+  /** Whether the live site is hidden from search engines as a whole. */
+  isNoindex: boolean;
   /** Documents that the build could not render as PDF. */
   withoutPdf: readonly DocumentWithoutPdf[];
   /** Of visitors, in the last 30 days; null: the site offers no questions, or they could not be read just now. */

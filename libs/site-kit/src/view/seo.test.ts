@@ -43,6 +43,13 @@ describe('the head of a page', () => {
     expect(head('home', { tagline: 'Tagline' }, bare).description).toBe('Tagline');
   });
 
+  test('has no line break in its description', () => {
+    expect(head('about', ofSite, { ...bare, teaser: 'Dug at last.\nCome and see.' })).toMatchObject({
+      description: 'Dug at last. Come and see.',
+      shareDescription: 'Dug at last. Come and see.',
+    });
+  });
+
   test('has the teaser and the image that the page shows, and when a post was published', () => {
     const post = { ...bare, type: 'post', date: '2026-07-01T08:00', teaser: 'Dug at last.' };
     const image = { media: SAMPLE.boardImage, alt: 'The board' };

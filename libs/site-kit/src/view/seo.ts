@@ -1,4 +1,13 @@
-import { isHome, isNoindex, localesOf, pageAddress, type ContentTree, type Page } from '@portal/content-core';
+import {
+  isHome,
+  isNoindex,
+  localesOf,
+  pageAddress,
+  pageDescription,
+  siteDescription,
+  type ContentTree,
+  type Page,
+} from '@portal/content-core';
 import { publishedTime } from './iso-time.ts';
 import type { PortalView } from './portal-view.ts';
 import { linkImage, type LinkImage } from './link-image.ts';
@@ -56,12 +65,11 @@ export function seoHead(tree: ContentTree, page: Page, origin: string): SeoHead 
   const { site } = tree;
   const isFirst = isHome(site, page);
   const fallback = isFirst ? site.name : `${page.title} · ${site.name}`;
-  const ofSite = site.seo?.description ?? site.tagline;
-  const description = page.seo.description ?? page.teaser ?? (isFirst ? ofSite : undefined);
+  const description = pageDescription(site, page);
   return {
     title: page.seo.title ?? fallback,
     description,
-    shareDescription: description ?? ofSite,
+    shareDescription: description ?? siteDescription(site),
     canonical: new URL(pageAddress(tree, page), origin).href,
     image: shareImage(tree, page, origin),
     noindex: isNoindex(site, page) || page.audience !== 'all',

@@ -13,6 +13,11 @@ export const bakery: Brief = {
   zone: 'Europe/London',
   description:
     'Hazel Street Bakery in Port Ellery: sourdough from a wood-fired oven, rolls, pastries, opening hours and orders.',
+  descriptions: {
+    about:
+      'Two sisters, an oven of bricks and nine people who bake: how Hazel Street Bakery began and who works there.',
+    contact: 'Where Hazel Street Bakery is, when it is open, and how to order.',
+  },
   organisation: 'Bakery',
   footer: 'Hazel Street Bakery, 31 Hazel Street, Port Ellery',
   logo: {

@@ -18,6 +18,10 @@ export const conference: Brief = {
   zone: 'Europe/Amsterdam',
   description:
     'Common Ground is a conference about streets, squares and parks, for those who plan, build and use them. Programme, tickets, venue.',
+  descriptions: {
+    about: 'Who makes Common Ground, and how a walk around a roundabout became a conference.',
+    contact: 'The venue of Common Ground, how to get there, and whom to write to.',
+  },
   organisation: 'Organization',
   footer: 'Common Ground is run by a foundation without profit. Code of conduct: be kind, stay curious.',
   logo: {

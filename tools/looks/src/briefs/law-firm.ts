@@ -13,6 +13,10 @@ export const lawFirm: Brief = {
   zone: 'Europe/London',
   description:
     'Thornbury Vane, solicitors in Port Ellery: wills and estates, family, property and employment. Fixed fees, first meeting free.',
+  descriptions: {
+    about: 'Thornbury Vane since 1911: the people of the firm and how they work.',
+    contact: 'How to arrange a first meeting with Thornbury Vane: address, telephone and hours.',
+  },
   organisation: 'LegalService',
   footer:
     'Thornbury Vane LLP, 4 Assize Court, Port Ellery. Entered in the register of law firms of the county.',

@@ -22,6 +22,10 @@ export const museum: Brief = {
   zone: 'Europe/London',
   description:
     'Kessel Museum: abstract painting, sculpture and early computer drawing. Exhibitions, opening hours, tickets and events.',
+  descriptions: {
+    about: 'From the canteen of a boiler works to a museum: the house and the people of Kessel Museum.',
+    contact: 'Plan a visit to Kessel Museum: address, opening hours and entry.',
+  },
   organisation: 'Museum',
   footer: 'Kessel Museum, 12 Foundry Lane, Port Ellery',
   logo: {

@@ -13,6 +13,10 @@ export const school: Brief = {
   zone: 'Europe/Berlin',
   description:
     'Grundschule am Birkenhang in Wiesenrode: Anmeldung, Ganztag, Ferien, Ansprechpersonen und Neues aus dem Schulleben.',
+  descriptions: {
+    about: 'Das Haus, das Kollegium und der Alltag der Grundschule am Birkenhang.',
+    contact: 'So erreichen Sie die Grundschule am Birkenhang: Anschrift, Telefon und Sprechzeiten.',
+  },
   organisation: 'School',
   footer: 'Grundschule am Birkenhang, Birkenweg 8, 37999 Wiesenrode',
   logo: {

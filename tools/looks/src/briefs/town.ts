@@ -13,6 +13,10 @@ export const town: Brief = {
   zone: 'Europe/Berlin',
   description:
     'Die Website der Stadt Wiesenrode: Öffnungszeiten, Gebühren, Formulare, Sitzungen des Rates und Termine in der Stadt.',
+  descriptions: {
+    about: 'Das Rathaus der Stadt Wiesenrode und wer dort arbeitet.',
+    contact: 'So erreichen Sie das Rathaus der Stadt Wiesenrode: Anschrift, Telefon und Öffnungszeiten.',
+  },
   organisation: 'GovernmentOffice',
   footer: 'Stadt Wiesenrode, Der Bürgermeister, Markt 1, 37999 Wiesenrode',
   logo: {

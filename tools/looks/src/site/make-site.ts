@@ -18,7 +18,9 @@ const PageRead = z.object({
   sections: z.array(z.object({ id: z.string(), version: z.string() })),
 });
 const Warnings = z.object({ warnings: z.array(z.object({ message: z.string() })) });
-const PageSaved = z.object({ page: z.object({ id: z.string() }) }).extend(Warnings.shape);
+const PageSaved = z
+  .object({ page: z.object({ id: z.string(), version: z.string() }) })
+  .extend(Warnings.shape);
 const Media = z.object({ media: z.object({ id: z.string() }) });
 const Document = z.object({ document: z.object({ id: z.string() }) });
 const Checked = z.object({ publishable: z.boolean(), problems: z.array(z.unknown()) });
@@ -74,7 +76,11 @@ export async function fillSite(call: Call, site: string, brief: Brief): Promise<
   for (const [key, write] of Object.entries(brief.pages))
     pages.set(key, await savePage(call, site, write(made)));
   for (const page of ['home', 'about', 'contact'] as const)
-    await fillPage(call, { site, page }, brief[page](made));
+    await fillPage(
+      call,
+      { site, page, description: page === 'home' ? null : brief.descriptions[page] },
+      brief[page](made),
+    );
   await saveSettings(call, { site, brief }, made);
   const commit = await publish(call, site);
   await until(
@@ -136,10 +142,10 @@ async function savePage(call: Call, site: string, { description, ...page }: Brie
   return saved.page.id;
 }
 
-/** Puts new sections in the place of those that a new site has. */
+/** Puts new sections in the place of those that a new site has, and describes the page to search engines; null: as the site is described. */
 async function fillPage(
   call: Call,
-  where: { site: string; page: string },
+  { description, ...where }: { site: string; page: string; description: string | null },
   sections: readonly BriefSection[],
 ): Promise<void> {
   const old = await call(PageRead, 'get_page', where);
@@ -156,6 +162,10 @@ async function fillPage(
     })),
   ];
   const order = { baseVersion: old.version, sections: sections.map(({ id }) => id) };
+  if (description !== null) {
+    const described = { ...where, baseVersion: old.version, seo: { description } };
+    order.baseVersion = (await call(PageSaved, 'save_page', described)).page.version;
+  }
   const { warnings } = await call(Warnings, 'save_sections', { ...where, edits, order });
   refuseWarnings(where.page, warnings);
 }

@@ -27,6 +27,7 @@ import { unsavedWords } from '../../words/unsaved/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { ApprovalAboveReview, MarkReadyForm, SendBack } from '../approval/ApprovalInReview.tsx';
 import { ExampleWordsInReview } from './ExampleWordsInReview.tsx';
+import { NoindexInReview } from './NoindexInReview.tsx';
 import { ReviewedChanges } from './ReviewedChanges.tsx';
 import { readUnsavedTexts, type UnsavedText } from '../unsaved/unsaved-texts.ts';
 import { UnsavedInReview } from '../unsaved/UnsavedInReview.tsx';
@@ -45,6 +46,8 @@ type Shown =
       unsaved: readonly UnsavedText[];
       warnings: readonly DraftWarning[];
       isNew: boolean;
+      /** Whether search engines will not list the site after it. */
+      isNoindex: boolean;
       /** True: visitors see an older version at present; publishing replaces it. */
       showsOlder: boolean;
     }
@@ -97,7 +100,8 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
     if ('ok' in review) return setShown({ step: 'failed', message: review.message });
     const images = await imageAddresses(library, imagesOfReview(review));
     const showsOlder = build?.showsOlder === true;
-    setShown({ step: 'review', review, images, unsaved, warnings, isNew, showsOlder });
+    const { isNoindex } = review;
+    setShown({ step: 'review', review, images, unsaved, warnings, isNew, isNoindex, showsOlder });
   };
   useEffect(() => void read(false), []);
   const publish = async (review: Review) => {
@@ -165,20 +169,16 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
         </div>
       </>
     );
-  const { review, images, unsaved, warnings, isNew, showsOlder } = shown;
+  const { review, images, unsaved, warnings, isNew, isNoindex, showsOlder } = shown;
   const closeAndShow = (id: string, path: string | null) => {
     close();
     showPlace(id, path);
   };
-  const waiting = (
-    <UnsavedInReview
-      texts={unsaved}
-      openSettings={() => {
-        close();
-        openSettings();
-      }}
-    />
-  );
+  const closeAndOpenSettings = () => {
+    close();
+    openSettings();
+  };
+  const waiting = <UnsavedInReview texts={unsaved} openSettings={closeAndOpenSettings} />;
   const olderNote = showsOlder && <p className="help">{publicationWords(start.locale).older}</p>;
   if (review.count === 0)
     return (
@@ -205,6 +205,7 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
       )}
       {olderNote}
       <ApprovalAboveReview />
+      {isNoindex && <NoindexInReview openSettings={closeAndOpenSettings} />}
       {waiting}
       <ExampleWordsInReview review={review} showPlace={closeAndShow} />
       <WarningsInReview review={review} warnings={warnings} showPlace={closeAndShow} />

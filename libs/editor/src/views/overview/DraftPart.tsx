@@ -20,6 +20,7 @@ import { type EditorWords, editorWords } from '../../words/editor/index.ts';
 import { publicationWords } from '../../words/publication/index.ts';
 import type { OverviewWords } from '../../words/overview/index.ts';
 import { reviewWords } from '../../words/review/index.ts';
+import { seoWords } from '../../words/seo/index.ts';
 import { Problem } from '../frame/Problem.tsx';
 import { useView } from '../frame/view-context.ts';
 import { useAct } from '../frame/use-act.ts';
@@ -133,6 +134,7 @@ export function DraftPart({ start, words, published }: DraftPartProps) {
           ))}
         </ul>
       )}
+      {changes.length > 0 && isKnown && draft.isNoindex && <p>{seoWords(frame.locale).noindexAsked}</p>}
       {unused > 0 && <p className="help">{fill(reviewWords(frame.locale).unused, { n: unused })}</p>}
       {blocked && <BlockingProblems {...blocked} />}
       {note !== '' && (

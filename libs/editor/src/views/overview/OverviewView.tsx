@@ -4,6 +4,7 @@ import type { OverviewStart, SiteBuild } from '../../start-data/view-start.ts';
 import type { LiveState } from '../../publishing/live-site.ts';
 import { loadedLater } from '../../ui/parts/loaded-later.tsx';
 import { overviewWords } from '../../words/overview/index.ts';
+import { seoWords } from '../../words/seo/index.ts';
 import { useView } from '../frame/view-context.ts';
 import { DraftPart } from './DraftPart.tsx';
 import { useLiveSite } from './use-live-site.ts';
@@ -43,6 +44,7 @@ export function OverviewView({ start }: { start: OverviewStart }) {
         {start.draft !== null && start.approval?.mayPublish !== false && (
           <NewestPublish published={published} follow={follow} />
         )}
+        {start.isNoindex && <p>{seoWords(frame.locale).siteNotListed}</p>}
       </LivePart>
       <WithoutPdf documents={start.withoutPdf} locale={frame.locale} />
       {start.questions !== null && <QuestionsPart questions={start.questions} words={words.questions} />}

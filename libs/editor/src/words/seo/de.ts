@@ -20,6 +20,10 @@ export const de: Shape<typeof en> = {
   siteNoindex: 'Die ganze Website nicht in Suchmaschinen zeigen',
   siteIsNoindex:
     'Die ganze Website erscheint nicht in Suchmaschinen; das steht in den Einstellungen der Website.',
+  noindexAsked:
+    'Diese Website erscheint nicht in Suchmaschinen, wie jede neue Website. Soll man sie finden? Dann schalten Sie „Die ganze Website nicht in Suchmaschinen zeigen“ in den Einstellungen der Website aus, bevor Sie veröffentlichen.',
+  siteNotListed:
+    'Diese Website erscheint nicht in Suchmaschinen. Sobald man sie finden soll, schalten Sie „Die ganze Website nicht in Suchmaschinen zeigen“ in den Einstellungen der Website aus und veröffentlichen Sie.',
   result: 'In Suchergebnissen',
   shared: 'Als geteilter Link',
   notListed: 'Diese Seite erscheint nicht.',

@@ -16,6 +16,10 @@ export const en = {
   noindex: 'Keep this page out of search engines',
   siteNoindex: 'Keep the whole site out of search engines',
   siteIsNoindex: 'The whole site is kept out of search engines, in the site settings.',
+  noindexAsked:
+    'Search engines do not list this site, as no new site is. Is it ready to be found? Then switch off “Keep the whole site out of search engines” in the site settings before you publish.',
+  siteNotListed:
+    'Search engines do not list this site. Once it is ready to be found, switch off “Keep the whole site out of search engines” in the site settings, and publish.',
   result: 'In search results',
   shared: 'As a shared link',
   notListed: 'This page is not listed.',

@@ -2,6 +2,7 @@ import { contentOperations, type DraftApprovalState, getApproval, pageAddress } 
 import type { DeployRecord, QuestionCounts } from '@portal/sites';
 import type { SiteBuild } from '@portal/editor/start';
 import { overviewWords } from '@portal/editor/words';
+import { wholeTree } from '../../site/published/site-content.ts';
 import { pdfManifest } from '../../site/published/rendered-pdfs.ts';
 import { runContent } from '../../handlers/content-call.ts';
 import { liveIsOlder, LIVE_COMMIT } from '../../handlers/deploys/live-build.ts';
@@ -30,6 +31,7 @@ export async function overviewPage(call: PageCall): Promise<EditorView> {
     approval: approval === 'unreadable' ? null : approval,
     addresses: await commentedPages(call, approval),
     build: await buildOf(call, deploy === 'unreadable' ? null : deploy),
+    isNoindex: wholeTree.site.seo?.noindex === true,
     withoutPdf: pdfManifest().failed,
     questions,
     note: flash?.code === 'password-set' ? 'password-set' : null,
