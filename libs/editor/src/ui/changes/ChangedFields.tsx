@@ -28,12 +28,14 @@ export function ChangedFields({ kind, fields, images }: FieldsProps) {
   return fields.map((field, index) => {
     const { path, before, after } = field;
     const spec = specAt(specs, path);
+    const sides = imagesOf(field);
     const wordsOf = (value: unknown) => {
+      // The id of an image says nothing to people.
+      if (typeof value === 'string' && sides.old.length + sides.next.length > 0) return [];
       const name = nameIn(spec, value);
       return name === undefined ? valueWords(names, value, spec) : plainWords(name);
     };
     const [old, next] = [wordsOf(before), wordsOf(after)];
-    const sides = imagesOf(field);
     // A new section also stores its empty fields.
     if (old.length + next.length === 0 && sides.old.length + sides.next.length === 0) return null;
     return (
