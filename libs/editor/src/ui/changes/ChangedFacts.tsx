@@ -8,6 +8,7 @@ import { plainWords } from '../../fields/shown-words.ts';
 import { GainsLine } from '../audience/GainsLine.tsx';
 import { ChangedValue } from './ChangedFields.tsx';
 import { useEditor } from '../context/editor-context.ts';
+import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { ImageSides } from './ImageSides.tsx';
 import { TRANSLATED, useFactWords } from './use-fact-words.ts';
 
@@ -21,33 +22,38 @@ interface FactsProps {
 
 /** What differs besides the words of sections: who sees it, title and address, navigation and colours. */
 export function ChangedFacts({ type, facts, gains, images }: FactsProps) {
-  const { start, words } = useEditor();
-  const factWords = useFactWords(type);
-  const audiences = audienceWords(start.locale);
+  const { start } = useEditor();
   return (
     <>
-      {facts.map((fact, index) => {
-        const { path, before, after } = fact;
-        const { old, next } = imagesOf(fact);
-        const isImage = old.length + next.length > 0;
-        return (
-          <ChangedValue
-            key={index}
-            label={factLabel(words, start.locale, { type, path })}
-            before={plainWords(isImage || path === TRANSLATED ? '' : factWords(path, before))}
-            after={plainWords(isImage ? '' : factWords(path, after))}
-            images={
-              /^(?:theme\.accent|look\.brand$)/.test(path) ? (
-                <Colours colours={[before, after]} />
-              ) : (
-                <ImageSides old={old} next={next} addresses={images} />
-              )
-            }
-          />
-        );
-      })}
-      <GainsLine gains={gains} words={audiences} />
+      {facts.map((fact, index) => (
+        <PartBoundary key={index} place="value">
+          <ChangedFact type={type} fact={fact} images={images} />
+        </PartBoundary>
+      ))}
+      <GainsLine gains={gains} words={audienceWords(start.locale)} />
     </>
+  );
+}
+
+function ChangedFact({ type, fact, images }: Pick<FactsProps, 'type' | 'images'> & { fact: ChangedField }) {
+  const { start, words } = useEditor();
+  const factWords = useFactWords(type);
+  const { path, before, after } = fact;
+  const { old, next } = imagesOf(fact);
+  const isImage = old.length + next.length > 0;
+  return (
+    <ChangedValue
+      label={factLabel(words, start.locale, { type, path })}
+      before={plainWords(isImage || path === TRANSLATED ? '' : factWords(path, before))}
+      after={plainWords(isImage ? '' : factWords(path, after))}
+      images={
+        /^(?:theme\.accent|look\.brand$)/.test(path) ? (
+          <Colours colours={[before, after]} />
+        ) : (
+          <ImageSides old={old} next={next} addresses={images} />
+        )
+      }
+    />
   );
 }
 

@@ -19,6 +19,7 @@ import { useDocuments, useEditor, useEditState } from '../context/editor-context
 import { VideoStill } from '../library/videos/VideoStill.tsx';
 import { ShownLook } from '../changes/ShownLook.tsx';
 import { Thumbnail } from '../changes/ImageSides.tsx';
+import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { addComparedWordsRules } from '../parts/compared-words-rules.ts';
 import { useFactWords } from '../changes/use-fact-words.ts';
 import { useVideos } from '../changes/use-videos.ts';
@@ -49,7 +50,9 @@ export function ConflictPart({ id }: { id: string }) {
     <section className="conflicts" aria-label={words.title}>
       <h3>{words.title}</h3>
       {found.map((conflict) => (
-        <Choice key={conflict.path} id={id} conflict={conflict} who={who} />
+        <PartBoundary key={conflict.path} place="value">
+          <Choice id={id} conflict={conflict} who={who} />
+        </PartBoundary>
       ))}
     </section>
   );
