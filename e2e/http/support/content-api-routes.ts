@@ -124,6 +124,13 @@ export const API: readonly RouteRows[] = [
     ],
   },
   {
+    route: '/api/editor-failures',
+    rows: [
+      sent('POST /api/editor-failures', {}, [editorApi('400j')]),
+      row('GET /api/editor-failures', editorApi('405j')),
+    ],
+  },
+  {
     route: '/api/redirects',
     rows: [
       row('GET /api/redirects', editorApi('200j')),

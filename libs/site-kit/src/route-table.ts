@@ -56,6 +56,7 @@ export const TABLE = {
   '/api/locks': { file: 'api/locks.ts', methods: ['GET', 'POST', 'DELETE'] },
   '/api/history': { file: 'api/history.ts', methods: ['GET'] },
   '/api/history/changes': { file: 'api/history-changes.ts', methods: ['GET'] },
+  '/api/editor-failures': { file: 'api/editor-failures.ts', methods: ['POST'] },
   '/api/build-status': { file: 'api/build-status.ts', methods: ['GET'] },
   '/api/personal-data': { file: 'api/personal-data.ts', methods: ['GET'] },
   '/api/webhooks/hosting': { file: 'api/webhooks-hosting.ts', methods: ['POST'] },

@@ -18,5 +18,7 @@ export {
   type MemoryObjectStoreOptions,
 } from './memory-object-store.ts';
 export { memoryImageProcessor, pngStart } from './memory-image-processor.ts';
+export { everyChange, type SampleChange } from './every-change.ts';
+export { sampleOwnKind } from './sample-own-kind.ts';
 export { memoryLibrary, type MemoryLibrary } from './memory-library.ts';
 export { sampleMessageCodes, sampleMessageParams } from './sample-messages.ts';

@@ -1,6 +1,8 @@
 import { instantOf, isLocalTime, isZone, occurrences } from './local-time.ts';
 import { formatInstant } from './instant.ts';
 
+export { isZone };
+
 /** A time that a clock shows, to the minute or second: what a browser's field for day and time holds. */
 const CLOCK_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::[0-5]\d)?$/;
 

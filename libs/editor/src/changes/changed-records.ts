@@ -1,6 +1,6 @@
 import { VISIBLE_FIELDS } from '@portal/content-core/visible-times';
-import { sameJson } from '@portal/ports/json';
-import { type ChangedField, changedFields } from './changed-fields.ts';
+import { isRecord, sameJson } from '@portal/ports/json';
+import { type ChangedField, changedFields, imageOf } from './changed-fields.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -42,6 +42,7 @@ const LISTED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   ],
   document: ['title', 'fileName', 'audience', ...VISIBLE_FIELDS],
   media: ['name', 'alt', 'credit', 'focal'],
+  redirects: ['redirects'],
 };
 
 /** How the records of a page, a section or the site differ in what is set. */
@@ -54,7 +55,25 @@ export function recordChanges(type: string, before: Fields, after: Fields): Chan
   const audience = sameJson(before['audience'], after['audience'])
     ? []
     : [{ path: 'audience', before: before['audience'], after: after['audience'] }];
-  return [...audience, ...changedFields(part(before, ['audience']), part(after, ['audience']))];
+  return [
+    ...audience,
+    ...changedFields(part(before, ['audience']), part(after, ['audience'])).flatMap(eachField),
+  ];
+}
+
+/** A group of fields that is new or was removed as a whole, as its fields; a translation's original has one label. */
+function eachField({ path, before, after }: ChangedField): ChangedField[] {
+  const group = before ?? after;
+  const isGroup = (before === undefined || after === undefined) && isRecord(group) && imageOf(group) === null;
+  // An entry of a list is read as a whole.
+  if (!isGroup || path === 'translationOf' || /\d$/.test(path)) return [{ path, before, after }];
+  return Object.entries(group).flatMap(([name, value]) =>
+    eachField({
+      path: `${path}.${name}`,
+      before: before === undefined ? undefined : value,
+      after: after === undefined ? undefined : value,
+    }),
+  );
 }
 
 /** The settings of a new record that the review shows, besides its words. */
@@ -77,7 +96,7 @@ export function recordFieldChanges(
   return fields.flatMap(({ path, live, draft }) => {
     const name = String(path);
     const isListed = LISTED_FIELDS[type]?.includes(name.split('.')[0] ?? '') ?? false;
-    return isListed ? [{ path: name, before: live, after: draft }] : [];
+    return isListed ? eachField({ path: name, before: live, after: draft }) : [];
   });
 }
 

@@ -9,6 +9,7 @@ import { Notices } from './notices/Notices.tsx';
 import type { BarActs } from './palette/bar-commands.ts';
 import { Panel } from './panel/Panel.tsx';
 import { loadedLater } from './parts/loaded-later.tsx';
+import { PartBoundary } from './parts/PartBoundary.tsx';
 import { useAnnouncements } from './parts/use-announcements.tsx';
 import { Frames } from './sections/Frames.tsx';
 import { SurfaceDialogs } from './surface/SurfaceDialogs.tsx';
@@ -100,28 +101,42 @@ export function App({ onWanted, broughtBack, ...parts }: AppProps) {
   };
   return (
     <EditorContext value={editor}>
-      <Frames addAfter={addAfter} openHistory={openHistory} />
+      <PartBoundary place="part">
+        <Frames addAfter={addAfter} openHistory={openHistory} />
+      </PartBoundary>
       <RichTextTools />
-      <Bar {...barActs} />
-      {isOpen && <Panel close={() => setOpen(false)} add={addAtEnd} />}
-      <Notices
-        publication={open.publication}
-        closePublication={() => set({ publication: null })}
-        isLibraryOpen={open.library !== null}
-        openLibrary={barActs.openLibrary}
-        openSettings={() => openSite('settings')}
-        isPanelOpen={isOpen}
-        openPanel={() => setOpen(true)}
-        asked={leaving.asked}
-      />
-      <Shortcuts {...acts} />
-      <SurfaceDialogs
-        dialogs={dialogs}
-        acts={{ ...barActs, openPanel: acts.openPanel, addAfter, addAtEnd, openHistory }}
-        showPlace={showPlace}
-        signingOut={leaving.signingOut}
-        stay={leaving.stay}
-      />
+      <PartBoundary place="part">
+        <Bar {...barActs} />
+      </PartBoundary>
+      {isOpen && (
+        <PartBoundary place="part" close={() => setOpen(false)}>
+          <Panel close={() => setOpen(false)} add={addAtEnd} />
+        </PartBoundary>
+      )}
+      <PartBoundary place="part">
+        <Notices
+          publication={open.publication}
+          closePublication={() => set({ publication: null })}
+          isLibraryOpen={open.library !== null}
+          openLibrary={barActs.openLibrary}
+          openSettings={() => openSite('settings')}
+          isPanelOpen={isOpen}
+          openPanel={() => setOpen(true)}
+          asked={leaving.asked}
+        />
+      </PartBoundary>
+      <PartBoundary place="part">
+        <Shortcuts {...acts} />
+      </PartBoundary>
+      <PartBoundary place="part">
+        <SurfaceDialogs
+          dialogs={dialogs}
+          acts={{ ...barActs, openPanel: acts.openPanel, addAfter, addAtEnd, openHistory }}
+          showPlace={showPlace}
+          signingOut={leaving.signingOut}
+          stay={leaving.stay}
+        />
+      </PartBoundary>
       {announcements}
     </EditorContext>
   );

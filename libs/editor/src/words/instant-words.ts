@@ -1,4 +1,6 @@
-/** Formats an instant as date and time in the site's time zone, with the zone's name: `1 Dec 2026, 10:00 CET`. */
+import { isZone } from '@portal/content-core/zoned-time';
+
+/** Formats an instant as date and time in the site's time zone, with the zone's name: `1 Dec 2026, 10:00 CET`. A zone that is unknown here counts as UTC. */
 export function instantWords(
   instant: string,
   { locale, zone }: { locale: string; zone?: string | undefined },
@@ -13,6 +15,11 @@ export function instantWords(
     minute: '2-digit',
   } as const;
   const seconds = time.getUTCSeconds() === 0 ? {} : ({ second: '2-digit' } as const);
-  const zoned = { ...style, ...seconds, timeZoneName: 'short', timeZone: zone ?? 'UTC' } as const;
+  const zoned = {
+    ...style,
+    ...seconds,
+    timeZoneName: 'short',
+    timeZone: zone !== undefined && isZone(zone) ? zone : 'UTC',
+  } as const;
   return new Intl.DateTimeFormat(locale, zoned).format(time);
 }

@@ -10,6 +10,7 @@ import { valueWords } from '../../fields/value-words.ts';
 import { useDocuments, useEditor } from '../context/editor-context.ts';
 import { VideoSides, ImageSides } from './ImageSides.tsx';
 import { ShownLook } from './ShownLook.tsx';
+import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { addComparedWordsRules } from '../parts/compared-words-rules.ts';
 import { useVideos } from './use-videos.ts';
 
@@ -21,36 +22,43 @@ interface FieldsProps {
 
 /** Fields of a section that differ, each with the words that came and went marked, and its images and videos side by side. */
 export function ChangedFields({ kind, fields, images }: FieldsProps) {
+  return fields.map((field, index) => (
+    <PartBoundary key={index} place="value">
+      <ChangedFieldValue kind={kind} field={field} images={images} />
+    </PartBoundary>
+  ));
+}
+
+function ChangedFieldValue(props: Pick<FieldsProps, 'kind' | 'images'> & { field: ChangedField }) {
+  const { kind, field, images } = props;
   const { kinds, start, words } = useEditor();
   const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: useDocuments() };
-  const specs = kinds.find(({ name }) => name === kind)?.fields ?? [];
-  const { videoIn, nameIn } = useVideos(fields.map(({ path }) => specAt(specs, path)));
-  return fields.map((field, index) => {
-    const { path, before, after } = field;
-    const spec = specAt(specs, path);
-    const wordsOf = (value: unknown) => {
-      const name = nameIn(spec, value);
-      return name === undefined ? valueWords(names, value, spec) : plainWords(name);
-    };
-    const [old, next] = [wordsOf(before), wordsOf(after)];
-    const sides = imagesOf(field);
-    // A new section also stores its empty fields.
-    if (old.length + next.length === 0 && sides.old.length + sides.next.length === 0) return null;
-    return (
-      <ChangedValue
-        key={index}
-        label={pathLabel(words, kinds, { kind, path }) ?? path}
-        before={old}
-        after={next}
-        images={
-          <>
-            <ImageSides {...sides} addresses={images} />
-            <VideoSides old={videoIn(spec, before)} next={videoIn(spec, after)} />
-          </>
-        }
-      />
-    );
-  });
+  const { path, before, after } = field;
+  const spec = specAt(kinds.find(({ name }) => name === kind)?.fields ?? [], path);
+  const { videoIn, nameIn } = useVideos([spec]);
+  const sides = imagesOf(field);
+  const wordsOf = (value: unknown) => {
+    // The id of an image says nothing to people.
+    if (typeof value === 'string' && sides.old.length + sides.next.length > 0) return [];
+    const name = nameIn(spec, value);
+    return name === undefined ? valueWords(names, value, spec) : plainWords(name);
+  };
+  const [old, next] = [wordsOf(before), wordsOf(after)];
+  // A new section also stores its empty fields.
+  if (old.length + next.length === 0 && sides.old.length + sides.next.length === 0) return null;
+  return (
+    <ChangedValue
+      label={pathLabel(words, kinds, { kind, path }) ?? path}
+      before={old}
+      after={next}
+      images={
+        <>
+          <ImageSides {...sides} addresses={images} />
+          <VideoSides old={videoIn(spec, before)} next={videoIn(spec, after)} />
+        </>
+      }
+    />
+  );
 }
 
 interface ValueProps {

@@ -9,16 +9,19 @@ import { specAt } from '../../kinds/field-spec.ts';
 import type { FieldConflict } from '../../merge/take-theirs.ts';
 import { imageAddresses, type ImageAddresses } from '../../library/image-addresses.ts';
 import { conflictWords } from '../../words/conflict/index.ts';
-import { fieldLabel, placeLabel } from '../../words/names.ts';
-import { recordWords } from '../../words/record/index.ts';
+import { fieldLabel } from '../../words/names.ts';
+import { recordLabel } from '../../words/record/record-label.ts';
 import { reviewWords } from '../../words/review/index.ts';
 import { plainWords, type ShownWords, textOfWords } from '../../fields/shown-words.ts';
 import { valueWords } from '../../fields/value-words.ts';
+import { SITE_RECORD } from '../../settings/site-record.ts';
 import { useDocuments, useEditor, useEditState } from '../context/editor-context.ts';
 import { VideoStill } from '../library/videos/VideoStill.tsx';
 import { ShownLook } from '../changes/ShownLook.tsx';
 import { Thumbnail } from '../changes/ImageSides.tsx';
+import { PartBoundary } from '../parts/PartBoundary.tsx';
 import { addComparedWordsRules } from '../parts/compared-words-rules.ts';
+import { useFactWords } from '../changes/use-fact-words.ts';
 import { useVideos } from '../changes/use-videos.ts';
 import { withRules } from '../parts/with-rules.ts';
 
@@ -47,7 +50,9 @@ export function ConflictPart({ id }: { id: string }) {
     <section className="conflicts" aria-label={words.title}>
       <h3>{words.title}</h3>
       {found.map((conflict) => (
-        <Choice key={conflict.path} id={id} conflict={conflict} who={who} />
+        <PartBoundary key={conflict.path} place="value">
+          <Choice id={id} conflict={conflict} who={who} />
+        </PartBoundary>
       ))}
     </section>
   );
@@ -71,10 +76,11 @@ function Choice({ id, conflict, who }: ChoiceProps) {
       ? own.whole
       : spec
         ? fieldLabel(words, spec)
-        : placeLabel(words, [], conflict.path.split('.'), recordWords(start.locale));
+        : recordLabel(words, start.locale, conflict.path);
   const names = { words, review: reviewWords(start.locale), pages: start.pages, documents: useDocuments() };
   const [yours, theirs] = [oursOf(conflict, section?.data), conflict.theirs];
   const { videoIn, nameIn } = useVideos([spec]);
+  const factWords = useFactWords('site');
   const [images, setImages] = useState<ImageAddresses | null>(null);
   const imagesIn = (value: unknown) => imagesOf({ path: conflict.path, before: value, after: undefined }).old;
   const media = [yours, theirs].flatMap((value) => imagesIn(value).map(({ media: one }) => one));
@@ -86,7 +92,12 @@ function Choice({ id, conflict, who }: ChoiceProps) {
     if (image) return plainWords(image.alt || names.review.decoration);
     if (typeof value === 'string' && imagesIn(value).length > 0) return [];
     const name = nameIn(spec, value);
-    const shown = name === undefined ? valueWords(names, value, spec) : plainWords(name);
+    const shown =
+      name !== undefined
+        ? plainWords(name)
+        : id === SITE_RECORD && spec === undefined
+          ? plainWords(factWords(conflict.path, value))
+          : valueWords(names, value, spec);
     const isRemoved =
       textOfWords(shown) === '' && videoIn(spec, value) === null && imagesIn(value).length === 0;
     return isRemoved ? plainWords(own.removed) : shown;

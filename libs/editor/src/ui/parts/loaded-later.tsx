@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { loadingWords } from '../../words/loading/index.ts';
+import { FailedPart, PartBoundary } from './PartBoundary.tsx';
 
 /** Where the component is drawn, and so where the message that it could not be loaded is shown. `quiet`: no message. */
 type Place = 'dialog' | 'note' | 'quiet';
@@ -9,7 +10,7 @@ type Place = 'dialog' | 'note' | 'quiet';
 /**
  * Returns a component whose module is loaded when it is first drawn. If loading fails, a message with a button that retries is shown in its
  * place, and it is retried when the browser is online again; the rest of the surface stays. React's `lazy` would remove the whole surface,
- * and would not retry.
+ * and would not retry. If it throws while it is drawn, a message takes its place as well.
  */
 export function loadedLater<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -37,7 +38,12 @@ export function loadedLater<Props extends object>(
       window.addEventListener('online', begin);
       return () => window.removeEventListener('online', begin);
     }, [hasFailed]);
-    if (Part) return <Part {...props} />;
+    if (Part)
+      return (
+        <PartBoundary place={place} close={closeOf(props)}>
+          <Part {...props} />
+        </PartBoundary>
+      );
     if (!hasFailed || place === 'quiet') return null;
     return <NotLoaded place={place} again={begin} close={closeOf(props)} />;
   };
@@ -54,42 +60,14 @@ interface NotLoadedProps {
   close: (() => void) | null;
 }
 
-/** Uses the browser's own dialog element: the dialog of the component library is itself loaded on demand, so it may be missing as well. */
 function NotLoaded({ place, again, close }: NotLoadedProps): ReactNode {
   const { locale } = useLocale();
   const words = loadingWords(locale);
-  const acts = (
-    <>
+  return (
+    <FailedPart place={place} text={words.failed} close={close}>
       <Button className={place === 'dialog' ? 'primary' : 'secondary'} onPress={again}>
         {words.again}
       </Button>
-      {close !== null && (
-        <Button className="secondary" onPress={close}>
-          {words.close}
-        </Button>
-      )}
-    </>
+    </FailedPart>
   );
-  if (place === 'note')
-    return (
-      <div className="note" data-tone="problem">
-        <p>{words.failed}</p>
-        {acts}
-      </div>
-    );
-  return (
-    <dialog
-      className="modal dialog not-loaded"
-      aria-labelledby="not-loaded"
-      ref={showModal}
-      onClose={() => close?.()}
-    >
-      <h2 id="not-loaded">{words.failed}</h2>
-      <div className="row">{acts}</div>
-    </dialog>
-  );
-}
-
-function showModal(dialog: HTMLDialogElement | null): void {
-  if (dialog?.open === false) dialog.showModal();
 }

@@ -4,6 +4,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { pasteIntoInputs } from '../../page/plain-paste.ts';
+import { PartBoundary } from './PartBoundary.tsx';
 
 /**
  * Draws a surface of the editor in a shadow root of `host`, so that the styles of the site and of the editor do not affect each other. The
@@ -34,7 +35,9 @@ export function mountSurface(
   keepStyleElementsAway();
   createRoot(place).render(
     <I18nProvider locale={locale}>
-      <UNSAFE_PortalProvider getContainer={() => overlays}>{surface}</UNSAFE_PortalProvider>
+      <UNSAFE_PortalProvider getContainer={() => overlays}>
+        <PartBoundary place="part">{surface}</PartBoundary>
+      </UNSAFE_PortalProvider>
     </I18nProvider>,
   );
 }

@@ -169,6 +169,8 @@ button.entry-name:hover { text-decoration: underline; }
 .file-field { display: flex; flex-direction: column; gap: 0.5rem; }
 .drop-line { position: fixed; pointer-events: none !important; height: 4px; margin-block-start: -2px; background: var(--portal-accent); box-shadow: 0 0 0 2px var(--portal-ground); }
 .notes { position: fixed; inset: auto 1rem 1rem auto; width: min(30rem, calc(100vw - 2rem)); display: flex; flex-direction: column; gap: 0.5rem; pointer-events: none !important; }
+.failed-part { inset: auto auto 1rem 1rem; }
+.failed-part .note { flex-wrap: wrap; }
 .note {
   pointer-events: auto;
   display: flex;
@@ -232,6 +234,7 @@ button.plain { text-decoration: underline; }
   .bar-acts .secondary { box-shadow: inset 0 0 0 1px var(--portal-line); }
   .panel { inset: auto 0 0; width: auto; height: 55svh; border-inline-start: 0; border-block-start: 1px solid var(--portal-line); box-shadow: 0 -8px 32px rgb(0 0 0 / 0.16); }
   .notes { inset: auto 0.5rem 0.5rem; width: auto; }
+  .failed-part { inset: auto 0.5rem 4.5rem; }
   .note[data-tone='problem'] { flex-wrap: wrap; }
   .note[data-tone='problem'] > p { flex-basis: calc(100% - 3.5rem); }
   .note[data-tone='problem'] > .secondary { order: 1; }

@@ -8,6 +8,9 @@ export const de: Shape<typeof en> = {
     'Der Editor wurde nicht vollständig geladen. Schreiben können Sie; für alles andere laden Sie die Seite neu.',
   reload: 'Neu laden',
   failed: 'Das konnte nicht geladen werden. Nichts, was Sie eingegeben haben, geht verloren.',
+  drawingFailed:
+    'Dieser Teil des Editors ist ausgefallen. Nichts, was Sie eingegeben haben, geht verloren; der Rest des Editors funktioniert.',
+  valueFailed: 'Das kann nicht angezeigt werden.',
   again: 'Noch einmal versuchen',
   close: 'Schließen',
 };

@@ -49,4 +49,7 @@ export const de: Shape<typeof en> = {
   cancelled: 'Abgesagt',
   teaser: 'Anreißer',
   tags: 'Schlagwörter',
+  redirects: 'Weiterleitungen',
+  'redirects.from': 'Alte Adresse',
+  'redirects.to': 'Führt zu',
 };

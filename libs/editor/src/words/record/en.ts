@@ -47,4 +47,7 @@ export const en = {
   cancelled: 'Cancelled',
   teaser: 'Teaser',
   tags: 'Tags',
+  redirects: 'Redirects',
+  'redirects.from': 'Old address',
+  'redirects.to': 'Leads to',
 } as const;
