@@ -1,4 +1,4 @@
-import { isOutsideTarget } from '@portal/content-core/rich-text';
+import { asciiTarget, isOutsideTarget } from '@portal/content-core/rich-text';
 import { Fragment, type Mark, type Node, type Schema, Slice } from 'prosemirror-model';
 import { type OwnSite, pageTarget } from './pasted-html.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
@@ -68,5 +68,5 @@ function linkMark(mark: Mark, site: OwnSite): Mark[] {
 
 /** Where a pasted address leads: to a page of this site, or out of it; null: to neither. */
 export function linkTarget(address: string, site: OwnSite): string | null {
-  return pageTarget(address, site) ?? (isOutsideTarget(address) ? address : null);
+  return pageTarget(address, site) ?? (isOutsideTarget(address) ? asciiTarget(address) : null);
 }
