@@ -108,7 +108,8 @@ export {
   type StandardLookName,
 } from './look/standard-looks.ts';
 export { KINDS_FILE, kindsFileText, parseKindsFile, type OwnKinds } from './own-kinds/kinds-file.ts';
-export { phoneAddress, type PhonePart, phoneParts } from './format/phone.ts';
+export { outsideAddress } from './format/outside-target.ts';
+export { phoneParts } from './format/phone.ts';
 export { canonicalRichText } from './format/canonical-rich-text.ts';
 export { markdownTree } from './format/markdown.ts';
 export { headingLevels } from './format/heading-levels.ts';

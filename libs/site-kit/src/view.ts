@@ -8,6 +8,7 @@ export { asksWithCors } from '@portal/ui/video-cors';
 export type { SectionComponent, SectionProps } from './view/section-props.ts';
 export { directionOf } from '@portal/ui/text';
 export { inItsLanguage } from './view/in-its-language.ts';
+export { shownEmail } from './view/shown-email.ts';
 export { openGraphLocale } from './view/open-graph-locale.ts';
 export { type LanguageChoice, languageChoices } from './view/language-choices.ts';
 export { siteLogo, type LogoFile, type SiteLogo } from './view/site-logo.ts';

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from './ascii-domain.ts';
 import { z } from 'zod';
 
 /** Text without control characters and halves of surrogate pairs, so that it fits on a log line and any database can store it. */
@@ -13,8 +14,8 @@ export const words = (longest: number) => text(longest).min(1);
 /** An id of any kind. */
 export const id = words(100);
 
-/** An email address in lower case. */
-export const email = z.string().trim().toLowerCase().max(320).pipe(z.email());
+/** An email address in lower case, with its domain in ASCII form. */
+export const email = z.string().trim().toLowerCase().overwrite(withAsciiDomain).max(320).pipe(z.email());
 
 /** A point in time: ISO 8601 on the wire. */
 export const time = z.codec(z.iso.datetime({ offset: true }), z.date(), {

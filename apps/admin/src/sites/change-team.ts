@@ -9,6 +9,7 @@ import {
   type PlatformUser,
   type SiteRecords,
   type SiteSummary,
+  withAsciiDomain,
 } from '@portal/sites';
 import type { SiteRequests } from '@portal/provisioning';
 import { z } from 'zod';
@@ -32,7 +33,7 @@ export const TeamResult = z.discriminatedUnion('outcome', [
 ]);
 export type TeamResult = z.output<typeof TeamResult>;
 
-const Email = z.string().trim().toLowerCase().max(320).pipe(z.email());
+const Email = z.string().trim().toLowerCase().overwrite(withAsciiDomain).max(320).pipe(z.email());
 
 /**
  * Sends an open invitation again, or replaces an owner's address, depending on the form.

@@ -1,3 +1,4 @@
+import { withAsciiDomain } from '@portal/sites';
 import { z } from 'zod';
 import { LONGEST_PASSWORD_BYTES, passwordBytes } from '../passwords/bcrypt-passwords.ts';
 import { composedPassword } from '../passwords/password-forms.ts';
@@ -33,9 +34,9 @@ export const ViewerPassword = z
   .refine((text) => passwordBytes(text) <= LONGEST_PASSWORD_BYTES, 'use at most 72 bytes')
   .refine((text) => text.isWellFormed(), 'must be plain text');
 
-/** An e-mail address, in lower case. */
+/** An e-mail address, in lower case, with its domain in ASCII form. */
 export const EmailAddress = z
   .string()
-  .overwrite((text) => trimInvisible(text).toLowerCase())
+  .overwrite((text) => withAsciiDomain(trimInvisible(text).toLowerCase()))
   .max(254, 'use at most 254 characters')
   .pipe(z.email('must be an e-mail address'));

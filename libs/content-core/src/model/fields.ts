@@ -6,6 +6,7 @@ import { richTextProblems } from '../format/rich-text-problems.ts';
 import { issueText, textOfIssue } from '../messages/issue-message.ts';
 import { messageOf } from '../messages/message.ts';
 import { RandomId } from '../format/ids.ts';
+import { asciiMail, asciiTarget } from '../format/outside-target.ts';
 import { parseLinkTarget } from '../format/link-target.ts';
 import { isHttps, isLoopback } from '../format/https-address.ts';
 import { isInstant } from '../format/instant.ts';
@@ -77,10 +78,17 @@ export const TableText = RichText.superRefine((text, context) => {
     'one table in Markdown: | Who | Fee |, below it | - | -: | (alignment of the columns), then a line for each row; cells hold bold, italic, links and code, and \\| for a bar',
 });
 
+/** An e-mail address. Its domain may have any letters; it is stored in ASCII form. */
+export const Email = z
+  .string()
+  .overwrite((text) => asciiMail(text.trim()))
+  .check(z.email());
+
 /** The target of a link: a page of this site, one of its documents, or an external address. */
 export const LinkTarget = z
   .string()
   .max(2000)
+  .overwrite(asciiTarget)
   .refine((target) => parseLinkTarget(target) !== null, issueText('not_a_link_target'))
   .meta({ 'x-portal': 'link' });
 
@@ -107,6 +115,7 @@ export const DocumentId = RandomId.meta({ 'x-portal': 'document' });
 export const FileAddress = z
   .string()
   .max(2000)
+  .overwrite(asciiTarget)
   .refine(
     (value) => /^\/(?!\/)[\w./-]+$/.test(value) || isHttps(value) || isLoopback(value),
     issueText('not_a_file_address', { example: '/film/tour.webm' }),

@@ -36,7 +36,7 @@ export interface StoredSection {
 }
 
 /**
- * A change that begins a step of undo, such as a paste; is one alone, such as a command; joins the last, such as dragging a colour; or
+ * A change that begins a step of undo, such as new marks; is one alone, such as a command or a paste; joins the last, such as dragging a colour; or
  * writes, in place of what was selected if anything was.
  */
 export type UndoPart = 'begins' | 'alone' | 'joins' | 'writes';

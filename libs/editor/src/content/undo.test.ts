@@ -79,8 +79,13 @@ describe('a step of undo', () => {
     expect(backThrough(['Why now', over('w'), over('we')])).toEqual(['Why now', '']);
   });
 
-  test('begins with a paste of any length, and with a command is alone', () => {
+  test('may begin with a change, and is alone with a paste or a command', () => {
     expect(backThrough([...keys('ab'), { value: 'abc', step: 'begins' }])).toEqual(['ab', '']);
+    expect(backThrough([...keys('ab'), { value: 'abXY', step: 'alone' }, 'abXYz'])).toEqual([
+      'abXY',
+      'ab',
+      '',
+    ]);
     expect(backThrough([...keys('ab'), { value: '**ab**', step: 'alone' }, '**ab**c'])).toEqual([
       ...['**ab**', 'ab', ''],
     ]);

@@ -6,6 +6,9 @@ test.each([
   ['https://example.org/a?b=c#d,', 0, 'https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],
   ['(https://example.org/a_(b)).', 1, 'https://example.org/a_(b)', 'https://example.org/a_(b)'],
   ['„www.example.org“,', 1, 'www.example.org', 'https://www.example.org'],
+  ['https://müller.de/ä', 0, 'https://müller.de/ä', 'https://xn--mller-kva.de/ä'],
+  ['www.müller.de', 0, 'www.müller.de', 'https://www.xn--mller-kva.de'],
+  ['(info@müller.de)', 1, 'info@müller.de', 'mailto:info@xn--mller-kva.de'],
   ['info@example.org.', 0, 'info@example.org', 'mailto:info@example.org'],
   [
     '<anna.b+news@mail.example.org>',

@@ -1,4 +1,4 @@
-import { isOutsideTarget } from '@portal/content-core/outside-target';
+import { asciiTarget, isOutsideTarget } from '@portal/content-core/outside-target';
 
 /** An address that stands among words, and where it leads. */
 interface BareAddress {
@@ -14,8 +14,8 @@ export const LONGEST_ADDRESS = 400;
 const OPENING = new Set(['(', '[', '{', '<', '"', "'", '„', '“', '‚', '‘', '«', '»', '›', '‹']);
 const CLOSING = new Set([...'.,;:!?…\'"’”“‘»«›‹>]}*_']);
 const WEB = /^https:\/\/[^\s/?#@]+\.[^\s/?#@.]{2,}/i;
-const WWW = /^www\.[\w-]+\.[a-z]/i;
-const MAIL = /^[\w.+%-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i;
+const WWW = /^www\.[\w\p{L}\p{M}-]+\.[\p{L}]/iu;
+const MAIL = /^[\w.+%-]+@[\w\p{L}\p{M}-]+(?:\.[\w\p{L}\p{M}-]+)*\.[\p{L}\p{M}]{2,}$/iu;
 
 /**
  * The address that a word without spaces is: of the web, with `https://` or `www.` before it, or of e-mail. Brackets and quotation marks
@@ -28,7 +28,8 @@ export function bareAddress(word: string): BareAddress | null {
   let to = word.length;
   while (to > from && endsSentence(word.slice(from, to))) to -= 1;
   const address = word.slice(from, to);
-  const url = urlOf(address);
+  const written = urlOf(address);
+  const url = written === null ? null : asciiTarget(written);
   return url !== null && isOutsideTarget(url) ? { at: from, length: address.length, url } : null;
 }
 

@@ -74,7 +74,8 @@ export function openRichText(element: HTMLElement, options: RichTextOptions): Ri
   function report(part?: UndoPart): void {
     const text = writeMarkdown(view.state.doc);
     // The change has no text to undo, such as a new empty paragraph: the step begins with the next change.
-    if (part !== undefined && step !== 'begins') step = text === last && part !== 'writes' ? 'begins' : part;
+    if (part !== undefined && (step !== 'begins' || part === 'alone'))
+      step = text === last && part !== 'writes' ? 'begins' : part;
     if (text === last) return;
     const change = mergeTyped({ shown: last, typed: text, stored: waiting ?? last });
     last = text;

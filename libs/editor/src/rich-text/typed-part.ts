@@ -5,13 +5,13 @@ import { isRuled } from './markdown-rules.ts';
 import { ALONE } from './tables/tables-on-demand.ts';
 
 /**
- * How undo counts a change of a text: a command or a rule is a step alone, pasted and dropped content begins one; undefined: something
+ * How undo counts a change of a text: a command, a rule, and pasted or dropped content is a step alone; undefined: something
  * was deleted.
  * @param state the state with the transaction applied
  */
 export function typedPart(transaction: Transaction, state: EditorState): UndoPart | undefined {
   if (isRuled(state) || transaction.getMeta(ALONE) === true) return 'alone';
-  if (transaction.getMeta('uiEvent') !== undefined) return 'begins';
+  if (transaction.getMeta('uiEvent') !== undefined) return 'alone';
   const slices = transaction.steps.map((step) =>
     // A step that wraps or lifts blocks has a gap, and a step that marks words has no slice.
     'slice' in step && step.slice instanceof Slice && !('gapFrom' in step) ? step.slice : null,

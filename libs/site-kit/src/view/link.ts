@@ -1,4 +1,4 @@
-import { pageAddress, parseLinkTarget, phoneAddress, type ContentTree } from '@portal/content-core';
+import { pageAddress, parseLinkTarget, outsideAddress, type ContentTree } from '@portal/content-core';
 import { documentAddress } from './media-address.ts';
 
 /**
@@ -8,7 +8,7 @@ import { documentAddress } from './media-address.ts';
 export function resolveLink(tree: ContentTree, target: string): string | null {
   const parsed = parseLinkTarget(target);
   if (!parsed) return null;
-  if (parsed.type === 'external') return phoneAddress(parsed.href);
+  if (parsed.type === 'external') return outsideAddress(parsed.href);
   if (parsed.type === 'document') {
     return tree.documents.has(parsed.document) ? documentAddress(parsed.document) : null;
   }

@@ -9,6 +9,7 @@ import {
   postgresUsers,
 } from '@portal/platform-db';
 import { supabaseAccountLinks, supabaseAuthenticatorRemoval } from '@portal/supabase';
+import { withAsciiDomain } from '@portal/sites';
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -61,7 +62,7 @@ export async function deployAdmin({ args, root, print }: AdminCommand): Promise<
   const [address = '', ...more] = positionals;
   if (more.length > 0)
     throw new TypeError('Name one mail address, and the target as an option, such as --target staging.');
-  const { data: email } = z.email().max(320).safeParse(address.toLowerCase());
+  const { data: email } = z.email().max(320).safeParse(withAsciiDomain(address.toLowerCase()));
   if (email === undefined)
     throw new TypeError('Name one mail address with its domain, such as ada@agency.example.');
   const settings = readAdminSettings(root, targetOf([values.target]));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Image, line, lines, Link } from '../fields.ts';
+import { Email, Image, line, lines, Link } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 
 /** How to reach the people who run the site. */
@@ -11,7 +11,7 @@ export const contact = defineKind({
     title: line(140),
     intro: lines(600).optional(),
     address: lines(300).optional(),
-    email: z.email().optional(),
+    email: Email.optional(),
     phone: line(40).optional(),
     hours: z
       .array(z.strictObject({ days: line(60), time: line(60) }))

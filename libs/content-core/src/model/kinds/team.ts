@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Image, line, lines, Link } from '../fields.ts';
+import { Email, Image, line, lines, Link } from '../fields.ts';
 import { defineKind } from '../kind.ts';
 
 /** Who is responsible, and how to reach them. */
@@ -17,7 +17,7 @@ export const team = defineKind({
           role: line(160).optional(),
           text: lines(600).optional(),
           image: Image.optional(),
-          email: z.email().optional(),
+          email: Email.optional(),
           phone: line(40).optional(),
           link: Link.optional(),
         }),

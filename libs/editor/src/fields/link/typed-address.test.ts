@@ -10,6 +10,10 @@ test.each([
   ['https://mailto:a@example.org', 'mailto:a@example.org'],
   ['press@example.org', 'mailto:press@example.org'],
   ['+49 30 1234567', 'tel:+49301234567'],
+  ['müller.de/über', 'https://xn--mller-kva.de/über'],
+  ['https://müller.de', 'https://xn--mller-kva.de'],
+  ['info@müller.de', 'mailto:info@xn--mller-kva.de'],
+  ['info@例え.テスト', 'mailto:info@xn--r8jz45g.xn--zckzah'],
   ['+49 (0)30 123-4567', 'tel:+49301234567'],
 ])('%s is completed to %s', (typed, meant) => {
   expect(completeAddress(typed)).toBe(meant);

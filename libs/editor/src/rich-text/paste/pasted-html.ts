@@ -1,4 +1,4 @@
-import { isOutsideTarget, RICH_TEXT_LIMITS } from '@portal/content-core/rich-text';
+import { asciiTarget, isOutsideTarget, RICH_TEXT_LIMITS } from '@portal/content-core/rich-text';
 import { writeFootnoteMarks } from './footnote-marks.ts';
 import { removeObjects, removeStruck, removeUnseen } from './left-out.ts';
 import { classLooks, type Look, lookReader } from './markup/looks.ts';
@@ -172,7 +172,7 @@ function checkLink(link: HTMLAnchorElement, site: OwnSite): void {
   const href = linkDestination((link.getAttribute('href') ?? '').trim());
   const page = pageTarget(href, site);
   if (page !== null) link.dataset['target'] = page;
-  else if (isOutsideTarget(href)) link.setAttribute('href', href);
+  else if (isOutsideTarget(href)) link.setAttribute('href', asciiTarget(href));
   else link.replaceWith(...link.childNodes);
 }
 

@@ -39,6 +39,33 @@ describe('plain text that is Markdown', () => {
     expect(pasted(text)).toBe(stored);
   });
 
+  test.each([
+    [
+      '- Dienstag\nOrt: Rathaus\nZeit: 10 Uhr\n- Mittwoch\nOrt: Markt',
+      '- Dienstag\\\n  Ort: Rathaus\\\n  Zeit: 10 Uhr\n- Mittwoch\\\n  Ort: Markt',
+    ],
+    ['**Dienstag**\nOrt: Rathaus\r\nZeit: 10 Uhr', '**Dienstag**\\\nOrt: Rathaus\\\nZeit: 10 Uhr'],
+    ['## Title\nOne\nTwo\n\nThree', '## Title\n\nOne\\\nTwo\n\nThree'],
+    ['- a\n- b\n\n> One\n> Two', '- a\n- b\n\n> One\\\n> Two'],
+    [
+      '# Title\n- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |',
+      '## Title\n\n- a\n- b\n\n| A | B |\n| - | - |\n| 1 | 2 |',
+    ],
+  ])('%j keeps its lines', (text, stored) => {
+    expect(pasted(text)).toBe(stored);
+  });
+
+  test('prose that is wrapped at a width is not broken there', () => {
+    const [one, two] = [`${'word '.repeat(14)}word`, `${'word '.repeat(13)}words`];
+    expect(pasted(`**Works**\n\n${one}\n${two}\nend`)).toBe(`**Works**\n\n${one} ${two} end`);
+    expect(pasted(`- ${one}\n  ${two}\n- b`)).toBe(`- ${one} ${two}\n- b`);
+  });
+
+  test('code keeps its lines as they are', () => {
+    const code = '```\nconst a = 1;\nconst b = 2;\n```';
+    expect(pasted(code)).toBe(code);
+  });
+
   test('links lead only where links may lead', () => {
     expect(pasted('**a** [b](javascript:alert(1)) [c](http://plain.example)')).toBe('**a** b c');
   });

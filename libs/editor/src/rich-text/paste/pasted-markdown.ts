@@ -1,6 +1,7 @@
-import { isOutsideTarget } from '@portal/content-core/rich-text';
+import { asciiTarget, isOutsideTarget } from '@portal/content-core/rich-text';
 import { Fragment, type Mark, type Node, type Schema, Slice } from 'prosemirror-model';
 import { type OwnSite, pageTarget } from './pasted-html.ts';
+import { withLineBreaks } from './line-breaks.ts';
 import { readMarkdown } from '../markdown/read-markdown.ts';
 
 /** What only Markdown has: headings, bold words, tables, links, blocks of code. Bounded, so that a long text costs its length. */
@@ -25,7 +26,7 @@ const OWN_TARGET = /^(?:page|document):[\w#-]+$/;
  */
 export function pastedMarkdown(schema: Schema, text: string, site: OwnSite): Slice | null {
   if (!isMarkdown(text)) return null;
-  const doc = readMarkdown(schema, text);
+  const doc = readMarkdown(schema, withLineBreaks(text));
   if (doc === null) return null;
   const blocks = doc.children.map((block) => rebuilt(block, site));
   const isOpen = (block: Node | undefined) => (block?.type.name === 'paragraph' ? 1 : 0);
@@ -68,5 +69,5 @@ function linkMark(mark: Mark, site: OwnSite): Mark[] {
 
 /** Where a pasted address leads: to a page of this site, or out of it; null: to neither. */
 export function linkTarget(address: string, site: OwnSite): string | null {
-  return pageTarget(address, site) ?? (isOutsideTarget(address) ? address : null);
+  return pageTarget(address, site) ?? (isOutsideTarget(address) ? asciiTarget(address) : null);
 }

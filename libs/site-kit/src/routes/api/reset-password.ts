@@ -1,10 +1,11 @@
+import { EmailAddress } from '@portal/auth-provider';
 import { z } from 'zod';
 import { apiRoute } from '../../handlers/api-route.ts';
 import { editorAccounts } from '../../handlers/editor-accounts.ts';
 import { formRoute } from '../../handlers/form-route.ts';
 import { siteInMail } from '../../handlers/site-in-mail.ts';
 
-const Input = z.strictObject({ email: z.email('is no e-mail address').max(320) });
+const Input = z.strictObject({ email: EmailAddress });
 
 /** `POST /api/auth/reset-password`: mails a way to set a new password. Says nothing of who has an account. */
 export const ALL = apiRoute<'/api/auth/reset-password'>({

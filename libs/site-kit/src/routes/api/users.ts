@@ -1,3 +1,4 @@
+import { EmailAddress } from '@portal/auth-provider';
 import { AppError } from '@portal/errors';
 import type { StaffAccess } from '@portal/sites';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ import { siteInMail } from '../../handlers/site-in-mail.ts';
 
 const Role = z.enum(['owner', 'editor'], 'is owner or editor');
 const UserId = z.string('is missing').min(1).max(100);
-const Invitation = z.strictObject({ email: z.email('is no e-mail address').max(320), role: Role });
+const Invitation = z.strictObject({ email: EmailAddress, role: Role });
 const InvitationAgain = z.strictObject({ userId: UserId });
 const RoleChange = z.strictObject({ userId: UserId, role: Role });
 const StaffChange = z.strictObject({ staffMayEdit: z.boolean('is true or false') });
