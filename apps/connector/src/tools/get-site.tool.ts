@@ -27,7 +27,7 @@ export const getSite = siteTool({
   name: operation.name,
   title: 'Get a site',
   description:
-    'Name, url, domains, set-up, repositoryState, olderVersionShown, and its content: navigation, theme, looks, pages with id, address, audience, version.',
+    'Name, url, domains (a person adds them in the dashboard), set-up, repositoryState, olderVersionShown, and its content: navigation, theme, looks, pages with id, address, audience, version.',
   annotations: READS,
   perHour: null,
   audited: false,
@@ -68,9 +68,8 @@ export const getSite = siteTool({
   },
 });
 
-/** The client's names of the site, and what keeps each from being served; nothing where there are none. */
+/** The client's names of the site, and what keeps each from being served. */
 function domainsData(domains: readonly SiteDomain[]): object {
-  if (domains.length === 0) return {};
   return {
     domains: domains.map(({ name, state, isPrimary, problems }) => ({
       name,
