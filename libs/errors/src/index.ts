@@ -10,4 +10,5 @@ export {
 export { methodNotAllowed } from './method-not-allowed.ts';
 export { healthResponse, refuseUnsafeMethod } from './health-response.ts';
 export { forbidSniffing, NOSNIFF } from './nosniff.ts';
+export { unknownCursor } from './unknown-cursor.ts';
 export { toResponse, toToolResult, type ReportFailure, type ToolFailure } from './render.ts';

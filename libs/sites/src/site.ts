@@ -48,7 +48,7 @@ export interface SiteDirectory {
   findSite(userId: string, siteId: string): Promise<SiteRecord | null>;
   /** The same by its subdomain. */
   findSiteBySubdomain(userId: string, subdomain: string): Promise<SiteRecord | null>;
-  /** A page of the sites the user can access, by name. */
+  /** A page of the sites the user can access, by name. @throws AppError `not_found` for an `after` that is no `next` of this list */
   listSites(userId: string, page: DirectoryPage): Promise<{ sites: SiteRecord[]; next: string | null }>;
 }
 

@@ -399,3 +399,21 @@ describe('every answer', () => {
     expect(connector.log.join('\n')).not.toMatch(new RegExp(`${TOKEN}|@|Bearer`));
   });
 });
+
+describe('arguments that are no object', () => {
+  test.each<[string, unknown, Record<string, string>]>([
+    ['a handshake revision', legacyMessage('tools/call', { name: 'list_sites', arguments: 'x' }), {}],
+    [
+      'revision 2026-07-28',
+      modernMessage('tools/call', { name: 'list_sites', arguments: ['x'] }),
+      modernHeaders('tools/call', 'list_sites'),
+    ],
+    ['a name that is a number', legacyMessage('tools/call', { name: 5, arguments: {} }), {}],
+  ])('are refused in words by %s', async (_era, message, headers) => {
+    const { body } = await send(post(message, headers));
+    expect(body.error.code).toBe(-32602);
+    expect(body.error.message).toMatch(/^The message is not valid: params\.(?:arguments|name): /);
+    expect(body.error.message).not.toMatch(/[[{]|invalid_type|Invalid/);
+    expect(body.error).not.toHaveProperty('data');
+  });
+});

@@ -1,3 +1,5 @@
+import { formatValidatorMessage } from './format-validator-message.ts';
+
 /** The longest answer that carries a JSON-RPC error, in bytes; tool results have the same limit. */
 export const LONGEST_ERROR_BYTES = 4_096;
 
@@ -5,8 +7,8 @@ export const LONGEST_ERROR_BYTES = 4_096;
 const MAX_MESSAGE_CHARACTERS = 400;
 
 /**
- * Shortens a JSON-RPC error that is too long, since the MCP library repeats the client's input in it: cuts the message and drops the
- * data. Results and streams are returned unchanged.
+ * Puts a list of the MCP library's validator into words, and shortens a JSON-RPC error that is too long, since the library repeats the
+ * client's input in it: cuts the message and drops the data. Results and streams are returned unchanged.
  */
 export async function shortenError(response: Response): Promise<Response> {
   if (!/^application\/json\b/i.test(response.headers.get('content-type') ?? '')) return response;
@@ -15,14 +17,16 @@ export async function shortenError(response: Response): Promise<Response> {
 }
 
 function shortenErrorText(text: string): string {
-  if (Buffer.byteLength(text) <= LONGEST_ERROR_BYTES) return text;
-  // Most long answers are results; this avoids parsing them.
+  // Most answers are results; this avoids parsing them.
   if (!text.includes('"error":')) return text;
   const answer: unknown = JSON.parse(text);
   if (!isErrorAnswer(answer)) return text;
-  const { code, message } = answer.error;
-  const beginning = String(message).slice(0, MAX_MESSAGE_CHARACTERS).toWellFormed();
-  const shortened = String(message).length > beginning.length ? `${beginning}… (cut)` : beginning;
+  const { code, message: written } = answer.error;
+  const message = formatValidatorMessage(String(written));
+  const isShort = Buffer.byteLength(text) <= LONGEST_ERROR_BYTES;
+  if (isShort && message === written) return text;
+  const beginning = message.slice(0, MAX_MESSAGE_CHARACTERS).toWellFormed();
+  const shortened = message.length > beginning.length ? `${beginning}… (cut)` : beginning;
   return JSON.stringify({ ...answer, error: { code, message: shortened } });
 }
 

@@ -40,13 +40,13 @@ describe('a site whose owners publish what assistants save', () => {
     const { commit } = Publication.parse(await harbourData(connector, 'publish_site'));
     await saved(connector, 'Second title');
     await requireApproval(connector);
-    for (const call of [
-      ['publish_site', { site }],
-      ['undo_publish', { site, commit }],
+    for (const [tool, input, words] of [
+      ['publish_site', { site }, /^\[authz\] .*Nothing was published.*Call mark_ready to ask them to/],
+      ['undo_publish', { site, commit }, /^\[authz\] .*Nothing was undone.*tell the person to ask an owner/],
     ] as const) {
-      const result = await callTool(connector, [...call]);
+      const result = await callTool(connector, [tool, input]);
       expect(result.isError).toBe(true);
-      expect(textOf(result)).toMatch(/^\[authz\] .*Nothing was published.*mark_ready/);
+      expect(textOf(result)).toMatch(words);
     }
     expect(connector.harbour.repo.store.head('main')).toBe(commit);
     expect(connector.audit.entries.slice(-2)).toMatchObject([

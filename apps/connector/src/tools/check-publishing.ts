@@ -7,22 +7,41 @@ import type { SiteCall, ToolColumns } from './tool.ts';
  */
 export async function checkPublishing(
   { deps, principal, site }: Pick<SiteCall, 'deps' | 'principal' | 'site'>,
-  { publishes }: Pick<ToolColumns, 'publishes'>,
+  { name, publishes }: Pick<ToolColumns, 'name' | 'publishes'>,
 ): Promise<void> {
   if (publishes !== true) return;
-  if (!(await deps.mayPublish(principal))) throw appMayNotPublish();
+  if (!(await deps.mayPublish(principal))) throw appMayNotPublish(name);
   const { assistantsNeedApproval } = await deps.approvals.records.forSite(site.siteId).approval.read();
-  if (assistantsNeedApproval) throw assistantsMayNotPublish();
+  if (assistantsNeedApproval) throw assistantsMayNotPublish(name);
 }
 
-const appMayNotPublish = () =>
-  new AppError(
-    'forbidden',
-    'This account does not let this app publish. Nothing was published; the draft is as it was. The person can publish it themselves, or let this app publish in the Portal dashboard under "Connected apps".',
-  );
+/** What each tool that publishes did not do, and whom to ask for it. */
+const ADVICE_BY_TOOL: Readonly<Record<string, { outcome: string; self: string; owners: string }>> = {
+  undo_publish: {
+    outcome: 'Nothing was undone; the live site and the draft are as they were.',
+    self: 'The person can undo it themselves in the editor of the site (/edit)',
+    owners:
+      'mark_ready asks them to publish, not to undo: tell the person to ask an owner, who undoes the publish in the editor of the site (/edit).',
+  },
+};
+const PUBLISHING = {
+  outcome: 'Nothing was published; the draft is as it was.',
+  self: 'The person can publish it themselves',
+  owners: 'Call mark_ready to ask them to, with a note on what was changed.',
+};
 
-const assistantsMayNotPublish = () =>
-  new AppError(
+function appMayNotPublish(tool: string): AppError {
+  const { outcome, self } = ADVICE_BY_TOOL[tool] ?? PUBLISHING;
+  return new AppError(
     'forbidden',
-    'The owners of this site publish what assistants save. Nothing was published; the draft is as it was. Call mark_ready to ask them to, with a note on what was changed.',
+    `This account does not let this app publish. ${outcome} ${self}, or let this app publish in the Portal dashboard under "Connected apps".`,
   );
+}
+
+function assistantsMayNotPublish(tool: string): AppError {
+  const { outcome, owners } = ADVICE_BY_TOOL[tool] ?? PUBLISHING;
+  return new AppError(
+    'forbidden',
+    `The owners of this site publish what assistants save. ${outcome} ${owners}`,
+  );
+}

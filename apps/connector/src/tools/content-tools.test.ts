@@ -57,6 +57,7 @@ describe('reading', () => {
   test('get_site shows the client’s domains, what keeps each from being served, and no proof', async () => {
     const connector = connectorUnderTest();
     const hosting = { hostingId: 'h', url: 'https://harbour.example.test', target: 'harbour.host.test' };
+    expect(await harbourData(connector, 'get_site', {})).toMatchObject({ domains: [] });
     connector.domains.putSite(site, { hosting, publishedBranch: 'main' });
     await connector.domains.domains.add(site, { name: 'www.quay.example', token: 'portal-secret' });
     const data = await harbourData(connector, 'get_site');

@@ -1,7 +1,7 @@
 /** The longest answer, in bytes of JSON. */
 const MAX_BYTES = 11_000;
 /** What the entries of an answer may always take, however long its other fields are. */
-const MIN_ENTRY_BYTES = 3_000;
+export const MIN_ENTRY_BYTES = 3_000;
 /** The share of the remaining room that is reserved for the names of entries that do not fit. */
 const NAMES_SHARE = 1 / 3;
 /** The longest secondary list, one that the caller did not ask for. */

@@ -1,11 +1,11 @@
-import { contentOperations, type SiteReading } from '@portal/content-core';
+import { contentOperations, type SiteReading, startAfter } from '@portal/content-core';
 import { isAppError } from '@portal/errors';
 import { domainSentence, type SiteDomain, sweepSites } from '@portal/provisioning';
 import type { SiteProgress } from '@portal/sites';
 import { z } from 'zod';
 import { actorOf } from '../principal.ts';
 import { READS } from './annotations.ts';
-import { fitAnswer, fitSecondaryList } from './fit-answer.ts';
+import { fitEntries, fitSecondaryList, MIN_ENTRY_BYTES, nextPageMessages } from './fit-answer.ts';
 import { contentDeps } from './content-tool.ts';
 import { formatCount } from './format-count.ts';
 import { fitProblems } from './fit-problems.ts';
@@ -28,7 +28,7 @@ export const getSite = siteTool({
   name: operation.name,
   title: 'Get a site',
   description:
-    'Name, url, domains, set-up, repositoryState, olderVersionShown, and its content: navigation, theme, looks, pages with id, address, audience, version.',
+    'Name, url, domains (a person adds them in the dashboard), set-up, repositoryState, olderVersionShown, and its content: navigation, theme, looks, pages with id, address, audience, version.',
   annotations: READS,
   perHour: null,
   audited: false,
@@ -69,9 +69,8 @@ export const getSite = siteTool({
   },
 });
 
-/** The client's names of the site, and what keeps each from being served; nothing where there are none. */
+/** The client's names of the site, and what keeps each from being served. */
 function domainsData(domains: readonly SiteDomain[]): object {
-  if (domains.length === 0) return {};
   return {
     domains: domains.map(({ name, state, isPrimary, problems }) => ({
       name,
@@ -82,22 +81,15 @@ function domainsData(domains: readonly SiteDomain[]): object {
   };
 }
 
-/** The content with the pages after the page `after` that fit one answer, the ids of others, and where the following page of the list begins. */
+/** The content with the pages after the page `after` that fit one answer, and where the following page of the list begins. */
 function fitPages(content: SiteReading, after: string | undefined): { fitted: object; message: string } {
   const otherFields = fitSecondaryList({ ...content, pages: [] }, 'removedPages');
-  const pages = content.pages.slice(content.pages.findIndex(({ id }) => id === after) + 1);
-  const { fitted, rest, more } = fitAnswer(pages, { otherFields, name: ({ id }) => id });
-  const next = more > 0 ? pages[fitted.length + rest.length - 1]?.id : undefined;
+  const pages = content.pages.slice(startAfter(content.pages, after, ({ id }) => id));
+  const { fitted, more } = fitEntries(pages, otherFields, MIN_ENTRY_BYTES);
+  const next = more > 0 ? fitted.at(-1)?.id : undefined;
   return {
-    fitted: {
-      ...otherFields,
-      pages: fitted,
-      ...(rest.length > 0 ? { rest } : {}),
-      ...(next === undefined ? {} : { next }),
-    },
-    message:
-      (rest.length > 0 ? ' get_page reads those in `rest` too.' : '') +
-      (next === undefined ? '' : ' There are more after them: send `next` as `after`.'),
+    fitted: { ...otherFields, pages: fitted, ...(next === undefined ? {} : { next }) },
+    message: ['', ...nextPageMessages({ next })].join(' '),
   };
 }
 

@@ -171,15 +171,24 @@ async function all(
 describe('lists of a large site lead on', () => {
   test('pages of get_site', async () => {
     const connector = largeSite({ pages: 400 });
-    const Content = z.object({
-      content: z.object({ pages: z.array(Named), rest: z.array(z.string()).default([]) }),
-    });
-    const ids = await all(connector, 'get_site', (data) => {
-      const { pages, rest } = Content.parse(data).content;
-      return [...pages.map(({ id }) => id), ...rest];
-    });
+    const Versioned = Named.extend({ version: z.string() });
+    const Content = z.object({ content: z.object({ pages: z.array(Versioned) }) });
+    const ids = await all(connector, 'get_site', (data) =>
+      Content.parse(data).content.pages.map(({ id }) => id),
+    );
     expect(new Set(ids).size).toBe(403);
     expect(ids).toHaveLength(403);
+  });
+
+  test.each([
+    ['list_sites', { after: 'zzz' }],
+    ['get_site', { site, after: 'zzz' }],
+    ['list_media', { site, after: 'f'.repeat(32) }],
+    ['list_documents', { site, after: 'f'.repeat(32) }],
+    ['get_history', { site, after: 'f'.repeat(40) }],
+  ])('%s refuses a place that it does not have, in place of its first page', async (name, input) => {
+    const answer = await callTool(connectorUnderTest(), [name, input]);
+    expect(textOf(answer)).toMatch(/^\[not_found\].*without `after`/);
   });
 
   test('changes of get_changes', async () => {

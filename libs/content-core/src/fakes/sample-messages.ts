@@ -193,6 +193,7 @@ export const sampleMessageParams: MessageParams = {
 
   image_is_html: [],
   image_is_heic: [],
+  image_is_video: [],
   image_is_pdf: [],
   image_format_unknown: [],
   image_unreadable: [],

@@ -35,8 +35,16 @@ function unsupportedMessage(bytes: Uint8Array): Message {
   const text = textStart(bytes);
   if (/^<(?:!doctype html|html|head|body|script|\?xml)/.test(text)) return messageOf('image_is_html');
   if (HEIC.test(brandOf(bytes))) return messageOf('image_is_heic');
+  if (isVideo(bytes)) return messageOf('image_is_video');
   if (text.startsWith('%pdf-')) return messageOf('image_is_pdf');
   return messageOf('image_format_unknown');
+}
+
+/** Whether a file is a video: WebM or Matroska, AVI, or an ISO media file that is none of the images above. */
+function isVideo(bytes: Uint8Array): boolean {
+  if (begins(bytes, [0x1a, 0x45, 0xdf, 0xa3])) return true;
+  if (latin1Text(bytes, 0, 4) === 'RIFF' && latin1Text(bytes, 8, 12) === 'AVI ') return true;
+  return latin1Text(bytes, 4, 8) === 'ftyp';
 }
 
 /** The main brand of an ISO media file; empty for others. */

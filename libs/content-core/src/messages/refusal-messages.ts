@@ -2,6 +2,8 @@
 export const REFUSAL_MESSAGES = {
   image_is_html: () => 'This is a web page, not an image; send a JPEG, PNG, WebP, AVIF, GIF or SVG.',
   image_is_heic: () => 'HEIC files are not accepted; export the image as JPEG.',
+  image_is_video: () =>
+    'This is a video, not an image. A section of kind "video" shows one: by its https address, or from the videos of the site, to which a person adds it in the editor (/edit).',
   image_is_pdf: () => 'This is a PDF; upload it as a document.',
   image_format_unknown: () =>
     'This is not a supported image format; send a JPEG, PNG, WebP, AVIF, GIF or SVG.',
@@ -13,20 +15,20 @@ export const REFUSAL_MESSAGES = {
   svg_unreadable: () =>
     'This SVG drawing cannot be read: it is not well-formed XML in UTF-8. Export it again, or send a PNG.',
   svg_has_document_type: () =>
-    'This SVG drawing has a document type (<!DOCTYPE …>), which is not accepted; export it as plain SVG without it.',
+    'This SVG drawing has a document type (<!DOCTYPE …>), which is not accepted; export it as plain SVG without it, or send a PNG.',
   svg_has_instruction: () =>
-    'This SVG drawing has a processing instruction (<?…?>), which is not accepted; export it as plain SVG without it.',
+    'This SVG drawing has a processing instruction (<?…?>), which is not accepted; export it as plain SVG without it, or send a PNG.',
   svg_has_text: () =>
-    'This SVG drawing has text, which would look different on every device; convert text to outlines, and export it again.',
+    'This SVG drawing has text, which would look different on every device; convert text to outlines and export it again, or send a PNG.',
   svg_element_unsupported: ({ element }: { element: string }) =>
     `This SVG drawing has "${element}", which is not accepted: only shapes, gradients, masks and repetitions are. Export it without it, or send a PNG.`,
   svg_styles_unsupported: () =>
-    'This SVG drawing has style rules that are not accepted: only those for classes, ids and elements are. Export it with presentation attributes instead of styles.',
+    'This SVG drawing has style rules that are not accepted: only those for classes, ids and elements are. Export it with presentation attributes instead of styles, or send a PNG.',
   svg_too_complex: () => 'This SVG drawing is too complex to be shown in time; simplify it, or send a PNG.',
   svg_too_large: ({ max }: { max: string }) =>
     `SVG drawings have ${max} at most; simplify it, or send a PNG.`,
   svg_without_size: () =>
-    'This SVG drawing has no usable size: it needs a viewBox, or width and height in pixels, and no side more than 40 times the other.',
+    'This SVG drawing has no usable size: it needs a viewBox, or width and height in pixels, and no side more than 40 times the other. Export it again, or send a PNG.',
   file_empty: () => 'The file is empty; choose another, or save it again.',
   document_incomplete: () =>
     'This PDF is not complete: its end is missing. Save or download it again, and upload the whole file.',

@@ -162,6 +162,16 @@ describe('a comment', () => {
     expect(await codeOf(comment({ page: 'no-such-page' }))).toBe('not_found');
     expect(await codeOf(comment({ page: 'home', section: 'no-such-section' }))).toBe('not_found');
     expect(await codeOf(comment({ section: 'hero' }))).toBe('input');
+    const ofField = (field: string) => comment({ page: 'home', section: 'hero', field });
+    for (const field of ['lead', 'actions.0.label', 'actions.1', 'image'])
+      expect(await ofField(field)).toMatchObject({ id: expect.any(String) });
+    for (const field of ['titel', 'actions.9.label', 'title.text', 'actions.0.href'])
+      expect(await codeOf(ofField(field))).toBe('not_found');
+    await expect(ofField('titel')).rejects.toThrow(/no field "titel"; did you mean "title"\?/);
+    expect(await comment({ page: 'home', field: 'seo.description' })).toMatchObject({
+      id: expect.any(String),
+    });
+    expect(await codeOf(comment({ page: 'home', field: 'nope' }))).toBe('not_found');
   });
 });
 

@@ -6,6 +6,10 @@ import type { ContentDeps } from '../draft/content-deps.ts';
 import { readDraftTree } from '../draft/read-draft-tree.ts';
 import { englishLocation } from '../tree/content-location.ts';
 import { type ContentTree, sectionsOf } from '../tree/content-tree.ts';
+import { didYouMean } from '../messages/near-names.ts';
+import { Page } from '../model/page.ts';
+import type { Section } from '../model/section.ts';
+import { kindNamed } from '../tree/read-section.ts';
 import { findNamedPage } from '../tree/find-named-page.ts';
 import { PageName } from './input-fields.ts';
 import { defineOperation } from './operation.ts';
@@ -72,6 +76,7 @@ async function commentPlace(
     throw new AppError('validation', 'The draft cannot be shown; validate_site names what is wrong.');
   const page = findNamedPage(tree, named);
   const section = sectionId === undefined ? null : namedSection(tree, page.id, sectionId);
+  if (field !== undefined) refuseUnknownField(deps, { page, section }, field);
   const title = section?.data['title'];
   const format = deps.formatLocation ?? englishLocation;
   const label = format(
@@ -89,6 +94,34 @@ async function commentPlace(
     quote: quote ?? null,
     label: label.replace(/\p{C}+/gu, ' ').slice(0, LONGEST_LABEL),
   };
+}
+
+/** @throws AppError `not_found` for a field that neither is in the record nor could be */
+function refuseUnknownField(
+  { kinds }: Pick<ContentDeps, 'kinds'>,
+  { page, section }: { page: Page; section: Section | null },
+  field: string,
+): void {
+  const schema = section ? kindNamed(kinds, section.kind)?.schema : Page;
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : null;
+  const steps = field.split('.');
+  if (steps.length === 1 && (known === null || known.includes(field))) return;
+  if (fieldAt(section ? section.data : page, steps) !== undefined) return;
+  const names = known ?? Object.keys(section?.data ?? page);
+  throw new AppError(
+    'not_found',
+    `There is no field "${field}"${didYouMean(field, names) || ';'} get_page shows the fields. Leave \`field\` out to comment on the whole ${section ? 'section' : 'page'}.`,
+  );
+}
+
+function fieldAt(record: unknown, steps: readonly string[]): unknown {
+  return steps.reduce<unknown>(
+    (value, step) =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).find(([name]) => name === step)?.[1]
+        : undefined,
+    record,
+  );
 }
 
 function namedSection(tree: ContentTree, page: string, id: string) {

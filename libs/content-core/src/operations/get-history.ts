@@ -13,6 +13,7 @@ import {
   type SiteBranches,
 } from '../draft/site-branches.ts';
 import { StableId } from '../format/ids.ts';
+import { startAfter } from '../format/start-after.ts';
 import type { CommitId, Version } from '../ports/content-repo.ts';
 import { isContentPath, pageFile, sectionFile } from '../tree/content-path.ts';
 import { recordOfPath } from '../changes/list-changes.ts';
@@ -89,7 +90,7 @@ export const getHistory = defineOperation({
       );
     const { commit: newest, files } = draftView(branches);
     const baseVersion = files.get(recordAskedFor(input)) ?? null;
-    const start = versions.findIndex(({ commit }) => commit === input.after) + 1;
+    const start = startAfter(versions, input.after, ({ commit }) => commit);
     const end = start + input.limit;
     const asIs = versions.slice(start, end);
     const file = input.fields && isOneRecord(input) ? recordAskedFor(input) : null;

@@ -263,7 +263,7 @@ async function stage(
 ): Promise<StagedPage> {
   const { page: id, baseVersion } = input;
   if (id === undefined) {
-    if (input.remove) throw new AppError('input', 'Say which page to remove.');
+    if (input.remove) throw new AppError('input', 'Say which page to remove: `page`, by its id or address.');
     return stageNewPage(loaded, input, unknownAudiences);
   }
   const isFit = input.copyOf === undefined && input.sections === undefined && unknownAudiences.length === 0;

@@ -95,7 +95,10 @@ export function postgresApproval(database: Database): ForSite<ApprovalRecords> {
           : [];
         const [row] = ended;
         if (row !== undefined) return endedMark(row);
-        throw new AppError('conflict', 'This draft is not waiting for approval any more; look again.');
+        throw new AppError(
+          'conflict',
+          'This draft is not waiting for approval any more; get_approval says where it stands.',
+        );
       },
       published: async (mark) => {
         if (!isStorable(siteId + mark)) return null;
@@ -133,7 +136,7 @@ export function postgresApproval(database: Database): ForSite<ApprovalRecords> {
               throw new AppError('conflict', 'The draft has too many comments; resolve some first.');
             await mapConstraintErrors(within.insert(draftComments).values({ ...row, siteId }), {
               draft_comments_site_id_fkey: NO_SITE,
-              draft_comments_pkey: ['conflict', 'This comment exists already; look again.'],
+              draft_comments_pkey: ['conflict', 'This comment exists already; get_approval lists it.'],
             });
           }),
         );
@@ -152,7 +155,11 @@ export function postgresApproval(database: Database): ForSite<ApprovalRecords> {
                 .returning({ id: draftComments.id }),
             )
           : [];
-        if (found.length === 0) throw new AppError('not_found', 'There is no such comment; look again.');
+        if (found.length === 0)
+          throw new AppError(
+            'not_found',
+            'There is no such comment; get_approval lists the comments that there are.',
+          );
       },
       requireOfAssistants: async (assistantsNeedApproval) => {
         await database.write((orm) =>

@@ -1,4 +1,4 @@
-import { AppError } from '@portal/errors';
+import { AppError, unknownCursor } from '@portal/errors';
 import type { SiteDirectory, SiteRecord, SiteRegistry } from '@portal/sites';
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../open-database.ts';
@@ -94,7 +94,9 @@ export function postgresSites(database: Database): SiteDirectory & SiteRegistry 
       return found ?? null;
     },
     listSites: async (userId, { after, limit }) => {
-      const [name, siteId] = (after === null ? null : decodeCursor('name', after)) ?? ['', ''];
+      const position = after === null ? ['', ''] : decodeCursor('name', after);
+      if (position === null) throw unknownCursor();
+      const [name = '', siteId = ''] = position;
       const rows = await database.run(() => page.execute({ userId, name, siteId, rows: limit + 1 }));
       const last = rows.length > limit ? rows[limit - 1] : undefined;
       return {

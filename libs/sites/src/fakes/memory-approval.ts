@@ -35,7 +35,10 @@ export function memoryApproval(site: MemorySite): ApprovalRecords {
     sendBack: async ({ mark, version, note, at, by }) => {
       const { readyMark } = site;
       if (readyMark?.id !== mark || readyMark.version !== version || readyMark.sentBack !== null)
-        throw new AppError('conflict', 'This draft is not waiting for approval any more; look again.');
+        throw new AppError(
+          'conflict',
+          'This draft is not waiting for approval any more; get_approval says where it stands.',
+        );
       readyMark.sentBack = { by: by.name, at, note };
       return endedMark(readyMark);
     },
@@ -52,7 +55,11 @@ export function memoryApproval(site: MemorySite): ApprovalRecords {
     },
     resolveComment: async ({ id, at, by }) => {
       const comment = site.comments.find((known) => known.id === id);
-      if (comment === undefined) throw new AppError('not_found', 'There is no such comment; look again.');
+      if (comment === undefined)
+        throw new AppError(
+          'not_found',
+          'There is no such comment; get_approval lists the comments that there are.',
+        );
       if (comment.resolvedAt === null) Object.assign(comment, { resolvedAt: at, resolvedBy: by.name });
     },
     requireOfAssistants: async (required) => {

@@ -1,3 +1,4 @@
+import { unknownCursor } from '@portal/errors';
 import type { SiteDirectory, SiteRecord } from '../site.ts';
 
 /** Sites, the admins, and each member's installations, by user id. */
@@ -16,7 +17,8 @@ export function memorySiteDirectory(data: MemorySites): SiteDirectory {
       const reached = data.sites
         .filter((site) => reaches(userId, site))
         .toSorted((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
-      const from = reached.findIndex(({ siteId }) => siteId === after) + 1;
+      const from = after === null ? 0 : reached.findIndex(({ siteId }) => siteId === after) + 1;
+      if (after !== null && from === 0) throw unknownCursor();
       const sites = reached.slice(from, from + limit);
       return { sites, next: reached.length > from + limit ? (sites.at(-1)?.siteId ?? null) : null };
     },

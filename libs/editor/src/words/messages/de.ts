@@ -315,6 +315,8 @@ export const messages: MessageTable = {
   image_is_html: () =>
     'Das ist eine Webseite und kein Bild. Bilder sind JPEG, PNG, WebP, AVIF, GIF oder SVG.',
   image_is_heic: () => 'HEIC-Dateien werden nicht angenommen. Speichern Sie das Bild als JPEG.',
+  image_is_video: () =>
+    'Das ist ein Video, kein Bild. Ein Abschnitt der Art „Video“ zeigt eines: über dessen https-Adresse, oder eines aus den Videos der Website.',
   image_is_pdf: () => 'Das ist ein PDF. Laden Sie es als Dokument hoch.',
   image_format_unknown: () =>
     'Das ist kein Bild, das hier angenommen wird. Bilder sind JPEG, PNG, WebP, AVIF, GIF oder SVG.',
@@ -327,21 +329,21 @@ export const messages: MessageTable = {
   svg_unreadable: () =>
     'Diese SVG-Zeichnung lässt sich nicht lesen: Sie ist kein wohlgeformtes XML in UTF-8. Exportieren Sie sie noch einmal, oder nehmen Sie ein PNG.',
   svg_has_document_type: () =>
-    'Diese SVG-Zeichnung hat einen Dokumenttyp (<!DOCTYPE …>), der nicht angenommen wird. Exportieren Sie sie als einfaches SVG ohne ihn.',
+    'Diese SVG-Zeichnung hat einen Dokumenttyp (<!DOCTYPE …>), der nicht angenommen wird. Exportieren Sie sie als einfaches SVG ohne ihn, oder nehmen Sie ein PNG.',
   svg_has_instruction: () =>
-    'Diese SVG-Zeichnung enthält eine Verarbeitungsanweisung (<?…?>), die nicht angenommen wird. Exportieren Sie sie als einfaches SVG ohne sie.',
+    'Diese SVG-Zeichnung enthält eine Verarbeitungsanweisung (<?…?>), die nicht angenommen wird. Exportieren Sie sie als einfaches SVG ohne sie, oder nehmen Sie ein PNG.',
   svg_has_text: () =>
-    'Diese SVG-Zeichnung enthält Text, der auf jedem Gerät anders aussähe. Wandeln Sie Text in Pfade um, und exportieren Sie sie noch einmal.',
+    'Diese SVG-Zeichnung enthält Text, der auf jedem Gerät anders aussähe. Wandeln Sie Text in Pfade um und exportieren Sie sie noch einmal, oder nehmen Sie ein PNG.',
   svg_element_unsupported: ({ element }) =>
     `Diese SVG-Zeichnung enthält „${element}“. Angenommen werden nur Formen, Verläufe, Masken und Wiederholungen. Exportieren Sie sie ohne, oder nehmen Sie ein PNG.`,
   svg_styles_unsupported: () =>
-    'Diese SVG-Zeichnung hat Stilregeln, die nicht angenommen werden. Exportieren Sie sie mit Präsentationsattributen statt mit Stilen.',
+    'Diese SVG-Zeichnung hat Stilregeln, die nicht angenommen werden. Exportieren Sie sie mit Präsentationsattributen statt mit Stilen, oder nehmen Sie ein PNG.',
   svg_too_complex: () =>
     'Diese SVG-Zeichnung ist zu aufwendig. Vereinfachen Sie sie, oder nehmen Sie ein PNG.',
   svg_too_large: ({ max }) =>
     `SVG-Zeichnungen haben höchstens ${max}. Vereinfachen Sie sie, oder nehmen Sie ein PNG.`,
   svg_without_size: () =>
-    'Diese SVG-Zeichnung hat keine brauchbare Größe. Sie braucht eine viewBox oder Breite und Höhe in Pixeln, und keine Seite ist mehr als 40-mal so lang wie die andere.',
+    'Diese SVG-Zeichnung hat keine brauchbare Größe. Sie braucht eine viewBox oder Breite und Höhe in Pixeln, und keine Seite ist mehr als 40-mal so lang wie die andere. Exportieren Sie sie noch einmal, oder nehmen Sie ein PNG.',
   file_empty: () => 'Die Datei ist leer. Wählen Sie eine andere, oder speichern Sie sie noch einmal.',
   document_incomplete: () =>
     'Dieses PDF ist nicht vollständig: Sein Ende fehlt. Speichern Sie es noch einmal und laden Sie die ganze Datei hoch.',
