@@ -140,6 +140,7 @@ export {
 export { listOf } from './tree/lists-of-page.ts';
 export { dayIn, isWholeDay, nextDay, offsetAt } from './format/local-time.ts';
 export { findRedirect, findRedirectOfQuery } from './tree/find-redirect.ts';
+export type { RedirectTarget } from './model/redirects.ts';
 export { redirectsCsv } from './edit/redirect-rows.ts';
 export {
   type Counterparts,

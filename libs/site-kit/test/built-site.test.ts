@@ -261,14 +261,12 @@ describe('a built site', () => {
       const { status, headers } = await get(path);
       return [status, headers.get('location'), headers.get('cache-control')];
     };
-    const toAbout = [302, '/who/we-are', 'private, no-store'];
+    const hour = 'public, max-age=3600';
+    const toAbout = [301, '/who/we-are', hour];
     for (const path of ['/alt/%C3%BCber%20uns.html', '/ALT/u%CC%88ber%20uns.html?from=mail', '/?p=12'])
       expect([path, await leads(path)]).toEqual([path, toAbout]);
-    expect(await leads('/index.php?ID=3')).toEqual([
-      302,
-      'https://archive.example/three',
-      'private, no-store',
-    ]);
+    expect(await leads('/index.php?ID=3')).toEqual([301, 'https://archive.example/three', hour]);
+    expect(await leads('/now')).toEqual([302, '/who/we-are', 'private, no-store']);
     expect(await leads('/index.php?id=4')).toEqual(await leads('/nowhere'));
     expect(await leads('/old-prices')).toEqual(await leads('/nowhere'));
     expect((await get('/?p=13')).status).toBe(200);
@@ -295,7 +293,7 @@ describe('a built site', () => {
       ])
         expect([path, (await html(path)).includes(new URL(origin).host)]).toEqual([path, false]);
       // A redirect to its own address leads nowhere; one to a page by its whole address does.
-      expect([(await get('/self')).status, (await get('/self-about')).status]).toEqual([404, 302]);
+      expect([(await get('/self')).status, (await get('/self-about')).status]).toEqual([404, 301]);
     } finally {
       origin = await site.serve();
     }

@@ -17,6 +17,8 @@ export interface ListedRedirect {
   to: string;
   /** The title of the page that it leads to. */
   title?: string;
+  /** Set: search engines go on listing the old address. */
+  temporary?: true | undefined;
 }
 
 /** The result of `list_redirects`. */
@@ -51,10 +53,10 @@ export const listRedirects = defineOperation({
     const { records, problems } = await inSlices(parsingRecords(texts, deps.kinds), deps.takeTurn);
     const words = search.trim().toLowerCase();
     const found = [...records.redirects]
-      .map(([from, to]): ListedRedirect => {
-        const target = parseLinkTarget(to);
+      .map(([from, stored]): ListedRedirect => {
+        const target = parseLinkTarget(stored.to);
         const page = target?.type === 'page' ? records.pages.get(target.page) : undefined;
-        return { from, to, ...(page ? { title: page.title } : {}) };
+        return { from, ...stored, ...(page ? { title: page.title } : {}) };
       })
       .filter((one) =>
         [one.from, one.to, one.title ?? ''].some((text) => text.toLowerCase().includes(words)),

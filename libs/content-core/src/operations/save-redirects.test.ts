@@ -3,6 +3,8 @@ import { examples } from '@portal/jest/long-form';
 import { isAppError } from '@portal/errors';
 import fc from 'fast-check';
 import { memorySite, sampleFiles, type MemorySite } from '../fakes/memory-site.ts';
+import { storedRecord } from '../fakes/site-edits.ts';
+import { redirectsCsv } from '../edit/redirect-rows.ts';
 import { sampleRecords } from '../fakes/sample-content.ts';
 import { redirectSource } from '../format/redirect-source.ts';
 import { parseContent } from '../tree/parse-content.ts';
@@ -65,6 +67,44 @@ describe('redirects', () => {
       version: null,
     });
     expect(await save(site, { remove: ['/nothing'] })).toMatchObject({ changed: false });
+  });
+
+  test('are temporary where they say so, in the list and in a CSV file, and change from one to the other', async () => {
+    const site = memorySite();
+    const { version } = await save(site, {
+      add: [{ from: '/now', to: '/about', temporary: true }],
+      csv: '/a,/about,302\n/b,/about,temporary\n/c,/about,A note\n/d,/about,permanent\n',
+    });
+    const temporary = async () => {
+      const { redirects } = await list(site);
+      return redirects.filter((one) => one.temporary).map(({ from }) => from);
+    };
+    expect(await temporary()).toEqual(['/a', '/b', '/now']);
+    expect(storedRecord(site, 'saved', 'content/redirects.json')).toMatchObject({
+      redirects: [
+        { from: '/a', to: 'page:about', temporary: true },
+        { from: '/b', to: 'page:about', temporary: true },
+        { from: '/c', to: 'page:about' },
+        { from: '/d', to: 'page:about' },
+        { from: '/now', to: 'page:about', temporary: true },
+      ],
+    });
+    const csv = redirectsCsv((await list(site)).redirects);
+    expect(csv).toContain('/now,page:about,temporary');
+    expect(await save(site, { baseVersion: version, csv, replaceAll: true })).toMatchObject({
+      changed: false,
+    });
+    const changed = [
+      { from: '/now', to: '/about' },
+      { from: '/c', to: '/about', temporary: true },
+    ];
+    expect(await save(site, { baseVersion: version, add: changed })).toMatchObject({ replaced: 2 });
+    expect(await temporary()).toEqual(['/a', '/b', '/c']);
+    await expect(
+      save(site, { baseVersion: version, add: [{ from: '/c', to: '/about' }] }),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 
   test.each<[string, object[], string[]]>([
@@ -255,11 +295,14 @@ describe('the redirects of a site', () => {
     if (!tree) throw new Error('unusable');
     const anonymous = visibleTo(tree, { editor: false, audience: null }, new Date());
     const board = visibleTo(tree, { editor: false, audience: 'board' }, new Date());
-    expect([findRedirect(anonymous, '/old'), findRedirect(board, '/OLD/?x')]).toEqual([null, 'page:board']);
-    expect(findRedirect(anonymous, '/open?id=1')).toBe('page:about');
-    expect(findRedirect(anonymous, '/open?id=2')).toBe('https://x.example/');
+    expect([findRedirect(anonymous, '/old'), findRedirect(board, '/OLD/?x')]).toEqual([
+      null,
+      { to: 'page:board' },
+    ]);
+    expect(findRedirect(anonymous, '/open?id=1')).toEqual({ to: 'page:about' });
+    expect(findRedirect(anonymous, '/open?id=2')).toEqual({ to: 'https://x.example/' });
     expect(findRedirectOfQuery(anonymous, '/open?id=2')).toBeNull();
-    expect(findRedirectOfQuery(anonymous, '/open?id=1')).toBe('page:about');
+    expect(findRedirectOfQuery(anonymous, '/open?id=1')).toEqual({ to: 'page:about' });
   });
 
   test('that are saved lead to a page or out of the site in one step, for every graph', async () => {

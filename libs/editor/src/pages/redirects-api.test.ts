@@ -28,10 +28,12 @@ function serve({ deps, actor }: MemorySite): void {
 describe('the redirects in the editor', () => {
   test('are read with the titles of their pages, added and removed', async () => {
     serve(memorySite());
-    const add = [{ from: '/Old/', to: 'page:about' }];
+    const add = [{ from: '/Old/', to: 'page:about', temporary: true }];
     expect(await changeRedirects(null, { add })).toEqual({ counts: { added: 1, replaced: 0, removed: 0 } });
     const list = await readRedirects();
-    expect(list).toMatchObject({ redirects: [{ from: '/old', to: 'page:about', title: 'About' }] });
+    expect(list).toMatchObject({
+      redirects: [{ from: '/old', to: 'page:about', title: 'About', temporary: true }],
+    });
     const version = 'version' in list ? list.version : null;
     expect(await changeRedirects(version, { remove: ['/old'] })).toMatchObject({ counts: { removed: 1 } });
     expect(await readRedirects()).toEqual({ redirects: [], version: null });
@@ -55,7 +57,7 @@ test('a file is read as UTF-8, else as spreadsheets on Windows write it', () => 
 });
 
 test('redirects are found by old address, target and title', () => {
-  const one = { from: '/old', to: 'page:about', title: 'Über uns' };
+  const one = { from: '/old', to: 'page:about', title: 'Über uns', temporary: false };
   for (const words of ['', ' OLD', 'about', 'über']) expect(searchRedirects([one], words)).toEqual([one]);
   expect(searchRedirects([one], 'new')).toEqual([]);
 });

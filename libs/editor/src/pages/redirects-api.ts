@@ -9,7 +9,12 @@ export interface SiteRedirect {
   to: string;
   /** Title of the page; empty when it leads elsewhere. */
   title: string;
+  /** Whether search engines go on listing the old address. */
+  temporary: boolean;
 }
+
+/** A redirect to be added. */
+export type NewRedirect = Pick<SiteRedirect, 'from' | 'to' | 'temporary'>;
 
 /** The redirects of the draft, with the version that a change names; null: there are none yet. */
 export interface RedirectList {
@@ -19,7 +24,7 @@ export interface RedirectList {
 
 /** A change of the redirects: those to add and to remove, or a file to import. */
 export interface RedirectChange {
-  add?: readonly Pick<SiteRedirect, 'from' | 'to'>[];
+  add?: readonly NewRedirect[];
   remove?: readonly string[];
   csv?: string;
   replaceAll?: boolean;
@@ -51,10 +56,11 @@ export async function readRedirects(): Promise<RedirectList | Refusal> {
   const listed = Array.isArray(redirects) ? redirects.filter(isRecord) : [];
   return {
     version: typeof version === 'string' ? version : null,
-    redirects: listed.map(({ from, to, title = '' }) => ({
+    redirects: listed.map(({ from, to, title = '', temporary }) => ({
       from: String(from),
       to: String(to),
       title: String(title),
+      temporary: temporary === true,
     })),
   };
 }

@@ -114,7 +114,9 @@ function RedirectRows({ words, redirects, remove }: RowsProps) {
           <li className="page-row" key={one.from}>
             <p className="page-name">
               <span dir="ltr">{one.from}</span>
-              <small>{fill(words.to, { target: one.title || one.to })}</small>
+              <small>
+                {fill(one.temporary ? words.toTemporarily : words.to, { target: one.title || one.to })}
+              </small>
             </p>
             <Button
               className="icon-button"
