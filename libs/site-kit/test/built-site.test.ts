@@ -235,6 +235,18 @@ describe('a built site', () => {
     expect(await html('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
+  test.each(['/sitemap.xml', '/feed.xml', '/events.ics'])(
+    'writes %s once for everybody, and not again for a client that has it',
+    async (path) => {
+      const [first, second] = [await get(path), await get(path)];
+      expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+      expect(await second.text()).toBe(await first.text());
+      const again = await get(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect((await get(`${path}?x=1`)).headers.get('etag')).toBe(first.headers.get('etag'));
+    },
+  );
+
   test('lists nothing and is listed nowhere when search engines are to leave it out', async () => {
     const file = join(site.root, 'dist/server/portal-files/published.json');
     const before = readFileSync(file, 'utf8');
