@@ -88,7 +88,7 @@ test('old addresses that are imported lead to the new pages, and search engines 
   await deployed(commit);
   for (const old of [`/alt-${run}.html`, `/ALT-${run}.HTML?from=mail`, `/index.php?ID=${run}`]) {
     const answer = await anyone.ask(old);
-    expect([old, answer.status, answer.headers['location']]).toEqual([old, 302, '/works']);
+    expect([old, answer.status, answer.headers['location']]).toEqual([old, 301, '/works']);
   }
   expect((await anyone.ask(`/gone/${run}`)).status).toBe(404);
   const { text } = await anyone.ask('/works');

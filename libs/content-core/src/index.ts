@@ -142,6 +142,7 @@ export {
 export { listOf } from './tree/lists-of-page.ts';
 export { dayIn, isWholeDay, nextDay, offsetAt } from './format/local-time.ts';
 export { findRedirect, findRedirectOfQuery, type FoundRedirect } from './tree/find-redirect.ts';
+export type { RedirectTarget } from './model/redirects.ts';
 export { redirectsCsv } from './edit/redirect-rows.ts';
 export {
   type Counterparts,

@@ -235,6 +235,18 @@ describe('a built site', () => {
     expect(await html('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
+  test.each(['/sitemap.xml', '/feed.xml', '/events.ics'])(
+    'writes %s once for everybody, and not again for a client that has it',
+    async (path) => {
+      const [first, second] = [await get(path), await get(path)];
+      expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+      expect(await second.text()).toBe(await first.text());
+      const again = await get(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+      expect((await get(`${path}?x=1`)).headers.get('etag')).toBe(first.headers.get('etag'));
+    },
+  );
+
   test('lists nothing and is listed nowhere when search engines are to leave it out', async () => {
     const file = join(site.root, 'dist/server/portal-files/published.json');
     const before = readFileSync(file, 'utf8');
@@ -261,17 +273,15 @@ describe('a built site', () => {
       const { status, headers } = await get(path);
       return [status, headers.get('location'), headers.get('cache-control')];
     };
-    const toAbout = [302, '/who/we-are', 'private, no-store'];
+    const hour = 'public, max-age=3600';
+    const toAbout = [301, '/who/we-are', hour];
     for (const path of ['/alt/%C3%BCber%20uns.html', '/ALT/u%CC%88ber%20uns.html', '/?p=12'])
       expect([path, await leads(path)]).toEqual([path, toAbout]);
     for (const [path, query] of [
       ['/alt/%C3%BCber%20uns.html?from=Mail&utm_source=a%20b', '?from=Mail&utm_source=a%20b'],
       ['/?utm_source=brief&p=12', '?utm_source=brief'],
     ])
-      expect([path, await leads(path ?? '')]).toEqual([
-        path,
-        [302, `/who/we-are${query}`, 'private, no-store'],
-      ]);
+      expect([path, await leads(path ?? '')]).toEqual([path, [301, `/who/we-are${query}`, hour]]);
     for (const [path, location] of [
       ['/Who/We-Are', '/who/we-are'],
       ['/WHO/WE-ARE?utm_source=Brief', '/who/we-are?utm_source=Brief'],
@@ -280,11 +290,8 @@ describe('a built site', () => {
     ])
       expect([path, await leads(path ?? '')]).toEqual([path, [308, location, 'private, no-store']]);
     expect((await get('/Nowhere')).status).toBe(404);
-    expect(await leads('/index.php?ID=3')).toEqual([
-      302,
-      'https://archive.example/three',
-      'private, no-store',
-    ]);
+    expect(await leads('/index.php?ID=3')).toEqual([301, 'https://archive.example/three', hour]);
+    expect(await leads('/now')).toEqual([302, '/who/we-are', 'private, no-store']);
     expect(await leads('/index.php?id=4')).toEqual(await leads('/nowhere'));
     expect(await leads('/old-prices')).toEqual(await leads('/nowhere'));
     expect((await get('/?p=13')).status).toBe(200);
@@ -311,7 +318,7 @@ describe('a built site', () => {
       ])
         expect([path, (await html(path)).includes(new URL(origin).host)]).toEqual([path, false]);
       // A redirect to its own address leads nowhere; one to a page by its whole address does.
-      expect([(await get('/self')).status, (await get('/self-about')).status]).toEqual([404, 302]);
+      expect([(await get('/self')).status, (await get('/self-about')).status]).toEqual([404, 301]);
     } finally {
       origin = await site.serve();
     }

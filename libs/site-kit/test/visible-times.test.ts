@@ -246,7 +246,7 @@ describe.each([
     for (const { path, status } of await shown(ALONE))
       expect([path, status]).toEqual([
         path,
-        path === '/old-plan' ? 302 : path === '/former-plan' ? 308 : 200,
+        path === '/old-plan' ? 301 : path === '/former-plan' ? 308 : 200,
       ]);
   });
 });

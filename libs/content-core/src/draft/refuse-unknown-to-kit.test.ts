@@ -69,6 +69,16 @@ describe('a site with an older kit', () => {
     expect(message).toContain('a time from or until which something is visible');
   });
 
+  test('refuses a temporary redirect, and no other one', async () => {
+    const list = (fields: object) => ({
+      'content/redirects.json': record({ redirects: [{ from: '/old', to: 'page:home', ...fields }] }),
+    });
+    const message = await refusalOf('0.4.0', list({ temporary: true }));
+    expect(message).toContain('site kit 0.5.0');
+    expect(message).toContain('redirects that are temporary');
+    expect(await refusalOf('0.4.0', list({}))).toBeNull();
+  });
+
   test.each<[string, string, object]>([
     ['the languages of the site', 'content/site.json', { locales: ['en', 'de'] }],
     ['its texts in another language', 'content/site.json', { translations: { de: { name: 'Hafen' } } }],

@@ -1,3 +1,4 @@
+import type { RedirectTarget } from '../model/redirects.ts';
 import { isOutsideTarget } from '../format/outside-target.ts';
 import { outsideTargets } from '../format/rich-text-links.ts';
 import { plainReading } from '../format/reading.ts';
@@ -36,7 +37,7 @@ export interface FoundAddresses {
 export function* findAddresses(
   records: readonly TextRecord[],
   phrase: string,
-  redirects: ReadonlyMap<string, string>,
+  redirects: ReadonlyMap<string, RedirectTarget>,
 ): Work<FoundAddresses> {
   const holds = addressTest(phrase);
   const slugs = slugsInAnyLanguage(phrase);
@@ -61,7 +62,7 @@ export function* findAddresses(
     );
     yield cost;
   }
-  for (const [from, to] of redirects) {
+  for (const [from, { to }] of redirects) {
     const target = parseLinkTarget(to);
     const page = target?.type === 'page' ? target.page : null;
     if (holds(from) || (page === null && holds(to)) || hasWords(from, slugs))
@@ -116,7 +117,7 @@ function digitsOf(text: string): string {
 export function redirectsTo(
   { records: { redirects } }: Pick<LoadedSite, 'records'>,
   onlyPage: string | undefined,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, RedirectTarget> {
   if (onlyPage === undefined) return redirects;
-  return new Map([...redirects].filter(([, to]) => to.split('#', 1)[0] === `page:${onlyPage}`));
+  return new Map([...redirects].filter(([, { to }]) => to.split('#', 1)[0] === `page:${onlyPage}`));
 }

@@ -3,13 +3,13 @@ import type { StagedFile } from '../draft/staged-file.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import type { z } from 'zod';
 import { fromUtf8 } from '../format/utf8.ts';
-import { Redirects } from '../model/redirects.ts';
+import { Redirects, type RedirectTarget } from '../model/redirects.ts';
 import type { ContentRepo, Version } from '../ports/content-repo.ts';
 import { REDIRECTS_PATH } from '../tree/content-path.ts';
 import { largestRecord, parseRecordText } from '../tree/record-text.ts';
 import type { LoadedSite } from './loaded-site.ts';
 
-/** Redirects: the target of each old address. */
+/** Redirects: where each old address leads. */
 export type RedirectTargets = LoadedSite['records']['redirects'];
 
 /** How many clashing redirects an error lists. */
@@ -33,9 +33,9 @@ export function stageRedirectsWithout(
   const current = loaded.files.get(REDIRECTS_PATH) ?? null;
   const leads = (to: string) => to === `page:${page}` || to.startsWith(`page:${page}#`);
   const all = [...loaded.records.redirects];
-  const removed = all.filter(([, to]) => leads(to)).map(([from]) => from);
+  const removed = all.filter(([, { to }]) => leads(to)).map(([from]) => from);
   if (current === null || removed.length === 0) return { removed: [], files: [] };
-  const next = redirectsState(new Map(all.filter(([, to]) => !leads(to))));
+  const next = redirectsState(new Map(all.filter(([, { to }]) => !leads(to))));
   return { removed, files: [{ file: REDIRECTS_PATH, name: 'Redirects', yours: current, current, next }] };
 }
 
@@ -46,18 +46,23 @@ export function redirectsState(redirects: RedirectTargets): { bytes: Uint8Array 
 
 /** The list as it is stored. */
 export function redirectsRecord(redirects: RedirectTargets): z.infer<typeof Redirects> {
-  return { redirects: [...redirects].map(([from, to]) => ({ from, to })) };
+  return { redirects: [...redirects].map(([from, target]) => ({ from, ...target })) };
 }
 
-/** The old addresses that lead elsewhere in `next`, or do not exist in one of the lists. */
+/** The old addresses that lead elsewhere in `next` or in another way, or do not exist in one of the lists. */
 export function changedSources(current: RedirectTargets, next: RedirectTargets): string[] {
   const all = new Set([...current.keys(), ...next.keys()]);
-  return [...all].filter((from) => current.get(from) !== next.get(from));
+  return [...all].filter((from) => !isSameTarget(current.get(from), next.get(from)));
+}
+
+function isSameTarget(one: RedirectTarget | undefined, other: RedirectTarget | undefined): boolean {
+  return one?.to === other?.to && one?.temporary === other?.temporary;
 }
 
 /**
  * Refuses a change of redirects that others changed since the caller read the list. Other redirects may have changed.
- * @throws AppError `conflict`, whose `details.redirects` has for each its target in the call and the current one, null for none
+ * @throws AppError `conflict`, whose `details.redirects` has for each its target in the call and the current one, null for none; one that only
+ *   became temporary, or no longer is, has the same target twice
  */
 export async function refuseOverlapping(
   repo: ContentRepo,
@@ -66,11 +71,13 @@ export async function refuseOverlapping(
 ): Promise<void> {
   if (baseVersion === version) return;
   const base = await redirectsAt(repo, baseVersion);
-  const clashes = changedSources(current, next).filter((from) => base.get(from) !== current.get(from));
+  const clashes = changedSources(current, next).filter(
+    (from) => !isSameTarget(base.get(from), current.get(from)),
+  );
   if (clashes.length === 0) return;
   const redirects = clashes
     .slice(0, MAX_LISTED)
-    .map((from) => ({ from, yours: next.get(from) ?? null, current: current.get(from) ?? null }));
+    .map((from) => ({ from, yours: next.get(from)?.to ?? null, current: current.get(from)?.to ?? null }));
   throw new AppError(
     'conflict',
     `Others changed ${clashes.length} of these redirects since you read the list, and nothing was saved; read it again with list_redirects and redo the change with its version.`,
@@ -83,7 +90,7 @@ async function redirectsAt(repo: ContentRepo, version: Version | null): Promise<
   if (version === null) return new Map();
   const text = await textAt(repo, version);
   const parsed = Redirects.safeParse(parseRecordText(text, largestRecord(REDIRECTS_PATH)));
-  return new Map((parsed.data?.redirects ?? []).map(({ from, to }) => [from, to]));
+  return new Map((parsed.data?.redirects ?? []).map(({ from, ...target }) => [from, target]));
 }
 
 async function textAt(repo: ContentRepo, version: Version): Promise<string> {

@@ -6,6 +6,8 @@ import type { Redirect } from '../model/redirects.ts';
 export interface GivenRedirect {
   from: string;
   to: string;
+  /** Whether search engines go on listing the old address; left out: no. */
+  temporary?: boolean | undefined;
   /** The line of the CSV file, or null. */
   line: number | null;
 }
@@ -18,6 +20,9 @@ export interface UnusableLine extends Message {
 /** What addresses and targets begin with: a first line in which no value does has the headings of the columns. */
 const ADDRESS = /^(?:\/|\?|https?:\/\/|page:)/i;
 
+/** What a further column has of a redirect that is temporary: its word in files of ours, or the status that other systems export. */
+const TEMPORARY = /^(?:temporary|302|307)$/i;
+
 /** The redirects of a CSV file, and the lines that are none. */
 export interface RedirectRows {
   rows: GivenRedirect[];
@@ -26,7 +31,10 @@ export interface RedirectRows {
   heading?: string;
 }
 
-/** The redirects in a CSV file: old address and target, further columns are ignored. A first line of headings is returned as such. */
+/**
+ * The redirects in a CSV file: old address and target; one is temporary where a further column says so. Any other column is ignored, and a
+ * first line of headings is returned as such.
+ */
 export function redirectsInCsv(text: string): RedirectRows {
   const parsed = parseCsv(text);
   if (!Array.isArray(parsed))
@@ -36,14 +44,15 @@ export function redirectsInCsv(text: string): RedirectRows {
   const [first] = parsed;
   const heading = first && !first.values.some((value) => ADDRESS.test(value)) ? first : null;
   for (const { line, values } of parsed.slice(heading ? 1 : 0)) {
-    const [from = '', to = ''] = values;
+    const [from = '', to = '', ...others] = values;
     if (from === '' || to === '') unusable.push({ line, ...messageOf('csv_row_unusable') });
-    else rows.push({ from, to, line });
+    else rows.push({ from, to, temporary: others.some((value) => TEMPORARY.test(value.trim())), line });
   }
   return { rows, unusable, ...(heading ? { heading: heading.values.join(', ') } : {}) };
 }
 
 /** The redirects as a CSV file that `redirectsInCsv` reads. */
 export function redirectsCsv(redirects: readonly Redirect[]): string {
-  return formatCsv([['from', 'to'], ...redirects.map(({ from, to }) => [from, to])]);
+  const rows = redirects.map(({ from, to, temporary }) => [from, to, temporary ? 'temporary' : 'permanent']);
+  return formatCsv([['from', 'to', 'type'], ...rows]);
 }

@@ -7,7 +7,7 @@ import {
 import { isReservedSlug } from '../format/slug.ts';
 import { type Message, messageOf } from '../messages/message.ts';
 import type { Page } from '../model/page.ts';
-import { isRedirectTarget } from '../model/redirects.ts';
+import { isRedirectTarget, type RedirectTarget } from '../model/redirects.ts';
 import { parseLinkTarget } from '../format/link-target.ts';
 import type { ContentTree } from '../tree/content-tree.ts';
 import { formerAddresses, pagesByAddress } from '../tree/find-pages.ts';
@@ -18,9 +18,9 @@ export interface RedirectFault extends Message {
   given: GivenRedirect;
 }
 
-/** The targets of given redirects by their old addresses, in the form in which they are stored. */
+/** Where the old addresses of given redirects lead, in the form in which they are stored. */
 export interface ResolvedRedirects {
-  redirects: Map<string, string>;
+  redirects: Map<string, RedirectTarget>;
   faults: RedirectFault[];
 }
 
@@ -32,33 +32,36 @@ export interface ResolvedRedirects {
 export function resolveRedirects(
   given: readonly GivenRedirect[],
   tree: Pick<ContentTree, 'site' | 'pages'>,
-  stays: ReadonlyMap<string, string>,
+  stays: ReadonlyMap<string, RedirectTarget>,
 ): ResolvedRedirects {
   const pages = pagesByAddress(tree);
   const former = new Map([...formerAddresses(tree)].map(([address, { page }]) => [address, page]));
   const sources = given.map(({ from }) => redirectSource(from));
   // Where each old address leads as given: another address of the site by its form, any other target as it is.
-  const steps = new Map(stays);
+  const steps = new Map([...stays].map(([from, { to }]) => [from, to]));
   for (const [index, { to }] of given.entries()) {
     const source = sources[index];
     if (source !== undefined && source !== null) steps.set(source, stepOf(to));
   }
   const endOf = endsOf(steps);
-  const redirects = new Map<string, string>();
+  const redirects = new Map<string, RedirectTarget>();
   const faults: RedirectFault[] = [];
   for (const [index, one] of given.entries()) {
     const source = sources[index] ?? null;
     const target = targetOf(one.to, { pages, former, all: tree.pages });
     if (leadsByItself(one, { source, target, pages })) continue;
+    const temporary = one.temporary === true;
+    const earlier = redirects.get(source ?? '');
     const fault =
       patternFault(one) ??
       sourceFault(source, pages) ??
       targetFault(one.to, { source: source ?? '', target, steps, endOf }) ??
-      (redirects.has(source ?? '') && redirects.get(source ?? '') !== target
+      (earlier && (earlier.to !== target || (earlier.temporary === true) !== temporary)
         ? messageOf('redirect_twice')
         : null);
     if (fault) faults.push({ ...fault, given: one });
-    else if (source !== null && target !== null) redirects.set(source, target);
+    else if (source !== null && target !== null)
+      redirects.set(source, { to: target, ...(temporary ? { temporary } : {}) });
   }
   return { redirects, faults };
 }

@@ -59,6 +59,15 @@ const ofPage = fieldsOf('page', 'locale', 'translationOf');
 /** The site has several languages, or the page names its own. */
 const usesLanguages: KitFeature['isUsedBy'] = (path, record) => ofSite(path, record) || ofPage(path, record);
 
+/** A redirect is temporary; older kits refuse the list. */
+function hasTemporaryRedirect(
+  { type }: ContentPath,
+  record: Readonly<Record<string, unknown>> | null,
+): boolean {
+  const list = type === 'redirects' ? record?.['redirects'] : undefined;
+  return Array.isArray(list) && list.some((one) => isRecord(one) && Object.hasOwn(one, 'temporary'));
+}
+
 /** The file is in the folder of downloads, whose records name types that no document has. */
 const isDownload: KitFeature['isUsedBy'] = (path) => 'folder' in path && path.folder === 'downloads';
 
@@ -89,6 +98,7 @@ export const KIT_FEATURES: Readonly<Record<KitFeatureName, KitFeature>> = {
   downloads: { since: '0.2.0', isUsedBy: isDownload },
   file_dates: { since: '0.3.0', isUsedBy: fieldsOf('document', 'addedAt') },
   visible_times: { since: '0.3.0', isUsedBy: hasVisibleTimes },
+  temporary_redirects: { since: '0.5.0', isUsedBy: hasTemporaryRedirect },
 };
 
 const ROWS = Object.entries(KIT_FEATURES) as readonly [KitFeatureName, KitFeature][];

@@ -14,6 +14,7 @@ export const KIT_FEATURE_WORDS = {
   downloads: 'downloads beside documents',
   file_dates: 'the day on which a document was uploaded',
   visible_times: 'a time from or until which something is visible',
+  temporary_redirects: 'redirects that are temporary',
 };
 
 /** Identifies such a part; every language has words for each. */

@@ -21,8 +21,18 @@ const Target = z
   .meta({ 'x-portal': 'link' });
 
 /** One old address and where it leads. */
-export const Redirect = z.strictObject({ from: Source, to: Target });
+export const Redirect = z.strictObject({
+  from: Source,
+  to: Target,
+  temporary: z
+    .literal(true)
+    .optional()
+    .describe('search engines go on listing the old address; left out: they list the new one in its place'),
+});
 export type Redirect = z.infer<typeof Redirect>;
+
+/** Where an old address leads. */
+export type RedirectTarget = Omit<Redirect, 'from'>;
 
 /** `content/redirects.json`, sorted by `from`, which occurs once. */
 export const Redirects = z.strictObject({ redirects: z.array(Redirect).max(MAX_REDIRECTS) });

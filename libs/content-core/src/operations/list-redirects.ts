@@ -20,6 +20,8 @@ export interface ListedRedirect {
   title?: string;
   /** Set for an address that the page had before; it is stored with the page. Left out for a redirect of the list. */
   former?: true;
+  /** Set: search engines go on listing the old address. */
+  temporary?: true | undefined;
 }
 
 /** The result of `list_redirects`. */
@@ -77,10 +79,10 @@ export const listRedirects = defineOperation({
 });
 
 function listedRedirects({ redirects, pages }: ParsedRecords['records']): ListedRedirect[] {
-  return [...redirects].map(([from, to]) => {
-    const target = parseLinkTarget(to);
+  return [...redirects].map(([from, stored]) => {
+    const target = parseLinkTarget(stored.to);
     const page = target?.type === 'page' ? pages.get(target.page) : undefined;
-    return { from, to, ...(page ? { title: page.title } : {}) };
+    return { from, ...stored, ...(page ? { title: page.title } : {}) };
   });
 }
 

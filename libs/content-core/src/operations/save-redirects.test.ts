@@ -3,6 +3,8 @@ import { examples } from '@portal/jest/long-form';
 import { isAppError } from '@portal/errors';
 import fc from 'fast-check';
 import { memorySite, sampleFiles, type MemorySite } from '../fakes/memory-site.ts';
+import { storedRecord } from '../fakes/site-edits.ts';
+import { redirectsCsv } from '../edit/redirect-rows.ts';
 import { sampleRecords } from '../fakes/sample-content.ts';
 import { redirectSource } from '../format/redirect-source.ts';
 import { parseContent } from '../tree/parse-content.ts';
@@ -80,6 +82,44 @@ describe('redirects', () => {
       version: null,
     });
     expect(await save(site, { remove: ['/nothing'] })).toMatchObject({ changed: false });
+  });
+
+  test('are temporary where they say so, in the list and in a CSV file, and change from one to the other', async () => {
+    const site = memorySite();
+    const { version } = await save(site, {
+      add: [{ from: '/now', to: '/about', temporary: true }],
+      csv: '/a,/about,302\n/b,/about,temporary\n/c,/about,A note\n/d,/about,permanent\n',
+    });
+    const temporary = async () => {
+      const { redirects } = await list(site);
+      return redirects.filter((one) => one.temporary).map(({ from }) => from);
+    };
+    expect(await temporary()).toEqual(['/a', '/b', '/now']);
+    expect(storedRecord(site, 'saved', 'content/redirects.json')).toMatchObject({
+      redirects: [
+        { from: '/a', to: 'page:about', temporary: true },
+        { from: '/b', to: 'page:about', temporary: true },
+        { from: '/c', to: 'page:about' },
+        { from: '/d', to: 'page:about' },
+        { from: '/now', to: 'page:about', temporary: true },
+      ],
+    });
+    const csv = redirectsCsv((await list(site)).redirects);
+    expect(csv).toContain('/now,page:about,temporary');
+    expect(await save(site, { baseVersion: version, csv, replaceAll: true })).toMatchObject({
+      changed: false,
+    });
+    const changed = [
+      { from: '/now', to: '/about' },
+      { from: '/c', to: '/about', temporary: true },
+    ];
+    expect(await save(site, { baseVersion: version, add: changed })).toMatchObject({ replaced: 2 });
+    expect(await temporary()).toEqual(['/a', '/b', '/c']);
+    await expect(
+      save(site, { baseVersion: version, add: [{ from: '/c', to: '/about' }] }),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+    });
   });
 
   test.each<[string, object[], string[]]>([
@@ -321,13 +361,13 @@ describe('the redirects of a site', () => {
     const anonymous = visibleTo(tree, { editor: false, audience: null }, new Date());
     const board = visibleTo(tree, { editor: false, audience: 'board' }, new Date());
     expect(findRedirect(anonymous, '/old')).toBeNull();
-    expect(findRedirect(board, '/OLD/?x')).toEqual({ target: 'page:board', rest: 'x' });
-    const toAbout = { target: 'page:about', rest: '' };
+    expect(findRedirect(board, '/OLD/?x')).toEqual({ to: 'page:board', rest: 'x' });
+    const toAbout = { to: 'page:about', rest: '' };
     expect(findRedirect(anonymous, '/open?id=1')).toEqual(toAbout);
-    expect(findRedirect(anonymous, '/open?id=2')).toEqual({ target: 'https://x.example/', rest: 'id=2' });
+    expect(findRedirect(anonymous, '/open?id=2')).toEqual({ to: 'https://x.example/', rest: 'id=2' });
     expect(findRedirectOfQuery(anonymous, '/open?id=2')).toBeNull();
     expect(findRedirectOfQuery(anonymous, '/open?id=1')).toEqual(toAbout);
-    const fromMail = { target: 'page:about', rest: 'utm_source=Brief&fbclid=X' };
+    const fromMail = { to: 'page:about', rest: 'utm_source=Brief&fbclid=X' };
     expect(findRedirect(anonymous, '/open?utm_source=Brief&ID=1&fbclid=X')).toEqual(fromMail);
     expect(findRedirectOfQuery(anonymous, '/open?utm_source=Brief&ID=1&fbclid=X')).toEqual(fromMail);
   });

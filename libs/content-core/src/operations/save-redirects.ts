@@ -42,7 +42,7 @@ const MAX_LISTED = 200;
 export interface SavedRedirects {
   changed: boolean;
   added: number;
-  /** How many old addresses lead elsewhere now. */
+  /** How many old addresses lead elsewhere now, or became temporary or permanent. */
   replaced: number;
   removed: number;
   /** How many redirects the site has now, with those from former addresses of its pages. */
@@ -68,11 +68,11 @@ const Address = z.string().max(1000);
 const Input = z.strictObject({
   baseVersion: BaseVersion.default(null).describe('of list_redirects; needed to replace or remove'),
   add: z
-    .array(z.strictObject({ from: Address, to: Address }))
+    .array(z.strictObject({ from: Address, to: Address, temporary: z.boolean().optional() }))
     .max(MAX_REDIRECTS)
     .default([])
-    .describe('from: /old.html, /x.php?id=3; to: page:<id>, /about or https://…'),
-  csv: z.string().max(2_000_000).optional().describe('lines of old address and target'),
+    .describe('from: /old.html, /x.php?id=3; to: page:<id>, /about or https://…; temporary: 302'),
+  csv: z.string().max(2_000_000).optional().describe('lines of old address, target, temporary or nothing'),
   remove: z.array(Address).max(MAX_REDIRECTS).default([]).describe('old addresses'),
   replaceAll: z.boolean().default(false).describe('removes all others of the list'),
   dryRun: DryRun,
@@ -83,7 +83,7 @@ export const saveRedirects = defineOperation({
   name: 'save_redirects',
   title: 'Save redirects',
   description:
-    'Adds, replaces and removes redirects: old addresses, also of a former site or of pages, that lead to a page or an https address. One wrong row refuses all: loops, chains, addresses of pages, targets that do not exist.',
+    'Adds, replaces, removes redirects: old addresses, also of a former site or of pages, that lead to a page or https address. One wrong row refuses all: loops, chains, addresses of pages, missing targets.',
   effect: 'write',
   input: Input,
   run: (deps, actor, { dryRun, baseVersion, ...input }): Promise<SavedRedirects> =>

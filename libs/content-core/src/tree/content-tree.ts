@@ -1,5 +1,6 @@
 import type { FileRecord, ImageManifest } from '../model/library.ts';
 import type { Page, Site } from '../model/page.ts';
+import type { RedirectTarget } from '../model/redirects.ts';
 import type { Section } from '../model/section.ts';
 
 /** The parsed content of one state of a site: data is valid by its schema, with defaults inserted. */
@@ -13,8 +14,8 @@ export interface ContentTree {
   media: ReadonlyMap<string, ImageManifest>;
   /** Documents and downloads, by id. */
   documents: ReadonlyMap<string, FileRecord>;
-  /** Where old addresses lead, as link targets. */
-  redirects: ReadonlyMap<string, string>;
+  /** Where old addresses lead. */
+  redirects: ReadonlyMap<string, RedirectTarget>;
 }
 
 /** A page's sections in their order. Unknown and repeated ids are ignored. */

@@ -1,10 +1,9 @@
 import { pathOfSource, redirectSource, splitQuery } from '../format/redirect-source.ts';
+import type { RedirectTarget } from '../model/redirects.ts';
 import type { ContentTree } from './content-tree.ts';
 
 /** Where an old address leads. */
-export interface FoundRedirect {
-  /** A link target. */
-  target: string;
+export interface FoundRedirect extends RedirectTarget {
   /** The parameters of the request that are no part of the old address, as they were sent: they go along. */
   rest: string;
 }
@@ -18,8 +17,8 @@ export function findRedirect(tree: Pick<ContentTree, 'redirects'>, address: stri
   const ofQuery = findRedirectOfQuery(tree, address);
   if (ofQuery || tree.redirects.size === 0) return ofQuery;
   const source = redirectSource(address);
-  const target = source === null ? undefined : tree.redirects.get(pathOfSource(source));
-  return target === undefined ? null : { target, rest: queryOf(address) };
+  const found = source === null ? undefined : tree.redirects.get(pathOfSource(source));
+  return found === undefined ? null : { ...found, rest: queryOf(address) };
 }
 
 /** As `findRedirect`, for an address with a query, and not without its query. */
@@ -36,8 +35,8 @@ export function findRedirectOfQuery(
     [own, campaign],
   ] as const) {
     const source = redirectSource(`${path}?${asked}`);
-    const target = source?.includes('?') ? redirects.get(source) : undefined;
-    if (target !== undefined) return { target, rest };
+    const found = source?.includes('?') ? redirects.get(source) : undefined;
+    if (found !== undefined) return { ...found, rest };
   }
   return null;
 }

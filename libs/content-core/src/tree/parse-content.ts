@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import { DocumentRecord, DownloadRecord, type FileRecord, ImageManifest } from '../model/library.ts';
 import { Page, Site } from '../model/page.ts';
-import { Redirects } from '../model/redirects.ts';
+import { Redirects, type RedirectTarget } from '../model/redirects.ts';
 import type { Section } from '../model/section.ts';
 import { type Message, messageOf } from '../messages/message.ts';
 import { WITH_MESSAGES } from '../messages/with-messages.ts';
@@ -104,17 +104,14 @@ function readSite(values: ReadonlyMap<string, unknown>, problems: Problem[]): Si
   return null;
 }
 
-function readRedirects(
-  values: ReadonlyMap<string, unknown>,
-  problems: Problem[],
-): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+function readRedirects(values: ReadonlyMap<string, unknown>, problems: Problem[]): ContentTree['redirects'] {
+  const found = new Map<string, RedirectTarget>();
   if (!values.has(REDIRECTS_PATH)) return found;
   const parsed = Redirects.safeParse(values.get(REDIRECTS_PATH), WITH_MESSAGES);
   if (!parsed.success) problems.push(...schemaProblems(parsed.error, REDIRECTS_PATH, 'Redirects'));
-  for (const { from, to } of parsed.data?.redirects ?? []) {
+  for (const { from, ...target } of parsed.data?.redirects ?? []) {
     if (found.has(from)) problems.push(redirectTwice(from));
-    else found.set(from, to);
+    else found.set(from, target);
   }
   return found;
 }

@@ -72,7 +72,7 @@ function* restricting(tree: ContentTree, allows: Allows): Work<ContentTree> {
     sections: pruned,
     media: visibleMedia(tree, pages, pruned),
     documents,
-    redirects: filterMap(tree.redirects, (to) => !missing.target(to)),
+    redirects: filterMap(tree.redirects, ({ to }) => !missing.target(to)),
   };
 }
 

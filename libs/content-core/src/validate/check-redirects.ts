@@ -10,7 +10,7 @@ import type { CheckedContent } from './checked-content.ts';
 /** Checks that redirects lead to existing pages, and that nothing else is at their old addresses. */
 export function checkRedirects({ tree, paths }: CheckedContent): Problem[] {
   const pages = pagesByAddress(tree);
-  return [...tree.redirects].flatMap(([from, to]): Problem[] => {
+  return [...tree.redirects].flatMap(([from, { to }]): Problem[] => {
     const at = { file: REDIRECTS_PATH, at: from };
     const missing = missingTarget(to, paths);
     const page = pages.get(from);

@@ -28,13 +28,13 @@ function serve({ deps, actor }: MemorySite): void {
 describe('the redirects in the editor', () => {
   test('are read with the titles of their pages, added and removed', async () => {
     serve(memorySite());
-    const add = [{ from: '/Old/', to: 'page:about' }];
+    const add = [{ from: '/Old/', to: 'page:about', temporary: true }];
     expect(await changeRedirects(null, { add })).toEqual({
       counts: { heading: '', added: 1, replaced: 0, removed: 0 },
     });
     const list = await readRedirects();
     expect(list).toMatchObject({
-      redirects: [{ from: '/old', to: 'page:about', title: 'About', isFormer: false }],
+      redirects: [{ from: '/old', to: 'page:about', title: 'About', isFormer: false, temporary: true }],
     });
     const version = 'version' in list ? list.version : null;
     expect(await changeRedirects(version, { remove: ['/old'] })).toMatchObject({ counts: { removed: 1 } });
@@ -81,7 +81,7 @@ test('a file is read as UTF-8, else as spreadsheets on Windows write it', () => 
 });
 
 test('redirects are found by old address, target and title', () => {
-  const one = { from: '/old', to: 'page:about', title: 'Über uns', isFormer: false };
+  const one = { from: '/old', to: 'page:about', title: 'Über uns', isFormer: false, temporary: false };
   for (const words of ['', ' OLD', 'about', 'über']) expect(searchRedirects([one], words)).toEqual([one]);
   expect(searchRedirects([one], 'new')).toEqual([]);
 });

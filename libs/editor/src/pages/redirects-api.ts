@@ -11,7 +11,12 @@ export interface SiteRedirect {
   title: string;
   /** Whether it is an address that the page had before, which no one added. */
   isFormer: boolean;
+  /** Whether search engines go on listing the old address. */
+  temporary: boolean;
 }
+
+/** A redirect to be added. */
+export type NewRedirect = Pick<SiteRedirect, 'from' | 'to' | 'temporary'>;
 
 /** The redirects of the draft, with the version that a change names; null: there are none yet. */
 export interface RedirectList {
@@ -21,7 +26,7 @@ export interface RedirectList {
 
 /** A change of the redirects: those to add and to remove, or a file to import. */
 export interface RedirectChange {
-  add?: readonly Pick<SiteRedirect, 'from' | 'to'>[];
+  add?: readonly NewRedirect[];
   remove?: readonly string[];
   csv?: string;
   replaceAll?: boolean;
@@ -55,11 +60,12 @@ export async function readRedirects(): Promise<RedirectList | Refusal> {
   const listed = Array.isArray(redirects) ? redirects.filter(isRecord) : [];
   return {
     version: typeof version === 'string' ? version : null,
-    redirects: listed.map(({ from, to, title = '', former }) => ({
+    redirects: listed.map(({ from, to, title = '', former, temporary }) => ({
       from: String(from),
       to: String(to),
       title: String(title),
       isFormer: former === true,
+      temporary: temporary === true,
     })),
   };
 }

@@ -10,11 +10,12 @@ import {
   sectionsOf,
   type OutlinedSection,
   type Page,
+  type RedirectTarget,
 } from '@portal/content-core';
 import type { APIContext } from 'astro';
-import { PRIVATE, REVALIDATE } from '../http/caching.ts';
+import { AN_HOUR, PRIVATE, REVALIDATE } from '../http/caching.ts';
 import { mediaOrigins } from './media-origins.ts';
-import { dependsOnViewer } from '../site/published/site-content.ts';
+import { dependsOnViewer, wholeTree } from '../site/published/site-content.ts';
 import { servedOrigins, siteOrigin } from '../site/published/site-origin.ts';
 
 /** A page as it is rendered for the person who asks. */
@@ -60,14 +61,26 @@ function findOldAddress(context: APIContext, slug: string): Response | null {
 }
 
 /**
- * To the target of a redirect; null when it leads to another redirect of this site. Browsers keep a permanent redirect for ever, and
- * editors may change this one. @see RFC 9110, 15.4.3
+ * To the target of a redirect; null when it leads to another redirect of this site. What is the same for everybody is permanent, unless the
+ * list calls it temporary, so that search engines pass on what they know of the old address. Browsers may use it for an hour: editors
+ * may change it. @see RFC 9110, 15.4.2 and 15.4.3
  */
-function redirectTo(context: APIContext, { target, rest }: FoundRedirect): Response | null {
-  const location = context.locals.portal.link(target);
+function redirectTo(context: APIContext, { to, temporary, rest }: FoundRedirect): Response | null {
+  const location = context.locals.portal.link(to);
   if (location === null || isRedirected(context, location)) return null;
-  const headers = { location: withQuery(location, rest), 'cache-control': PRIVATE };
-  return new Response(null, { status: 302, headers });
+  const isPermanent = temporary !== true && isForEverybody(context);
+  return new Response(null, {
+    status: isPermanent ? 301 : 302,
+    headers: { location: withQuery(location, rest), 'cache-control': isPermanent ? AN_HOUR : PRIVATE },
+  });
+}
+
+/** Whether everybody who asks for this address is redirected: nobody signed in, and nobody else finds a page here. */
+function isForEverybody({ locals: { portal, session }, params }: APIContext): boolean {
+  const { viewer } = portal;
+  if (session.preview !== null || viewer.editor || viewer.audience !== null) return false;
+  const slug = params.slug ?? '';
+  return findPageBySlug(wholeTree, slug)?.id === findPageBySlug(portal.tree, slug)?.id;
 }
 
 /** An address with further parameters, before its fragment. */

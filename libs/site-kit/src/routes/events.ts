@@ -1,16 +1,23 @@
-import { pageAddress } from '@portal/content-core';
+import { type DatedPage, pageAddress } from '@portal/content-core';
 import { AppError } from '@portal/errors';
+import type { APIContext } from 'astro';
 import { calendarFile } from '../feeds/calendar-file.ts';
 import { isPublic } from '../feeds/feed-of-site.ts';
 import { readOnly } from '../handlers/read-only.ts';
 import { PRIVATE, REVALIDATE } from '../http/caching.ts';
 import { isAddressOfLanguage } from '../pages/address-of-language.ts';
 import { requestTime } from '../site/request-time.ts';
-import { viewFor } from '../site/published/site-content.ts';
+import { answerForAll } from '../site/published/answer-for-all.ts';
 import { siteOrigin } from '../site/published/site-origin.ts';
+import type { PortalView } from '../view/portal-view.ts';
 
 /** How many events a calendar has, the latest of them: past ones stay in the calendars that subscribe. */
 const MOST_EVENTS = 1000;
+
+const CONTENT_TYPE = 'text/calendar; charset=utf-8';
+
+/** The pages are what search engines should show. */
+const UNLISTED = { 'x-robots-tag': 'noindex' };
 
 /**
  * `/events.ics`, and `/en/events.ics` for another language of the site: the events that are for everybody, the same for every visitor; with `?event=<page id>` one event, for those who may see its page.
@@ -18,35 +25,48 @@ const MOST_EVENTS = 1000;
  */
 export const ALL = readOnly((context) => {
   if (!isAddressOfLanguage(context)) return new Response(null, { status: 404 });
-  const { locals, url } = context;
-  const { viewer } = locals.portal;
-  const asked = url.searchParams.get('event');
-  const view =
-    asked === null
-      ? viewFor({ editor: false, audience: null }, requestTime(locals)).inLanguage(
-          locals.portal.tree.site.locale,
-        )
-      : locals.portal;
-  const found = view
-    .dated('event')
-    .filter(({ page }) => (asked === null ? isPublic(page) : page.id === asked))
-    .slice(-MOST_EVENTS);
-  if (asked !== null && found.length === 0) throw new AppError('not_found', 'There is no such event.');
-  const origin = siteOrigin(context);
-  const events = found.map((dated) => ({
-    dated,
-    address: new URL(pageAddress(view.tree, dated.page), origin).href,
-  }));
-  const name = found[0] && asked !== null ? found[0].page.title : view.tree.site.name;
-  const facts = { name, host: new URL(origin).hostname, now: requestTime(locals) };
-  const isPersonal = viewer.editor || viewer.audience !== null || found.some(({ page }) => !isPublic(page));
-  const file = asked === null ? 'inline' : 'attachment; filename="event.ics"';
-  return new Response(calendarFile(events, facts), {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'cache-control': isPersonal ? PRIVATE : REVALIDATE,
-      'content-disposition': file,
-      'x-robots-tag': 'noindex',
-    },
+  const asked = context.url.searchParams.get('event');
+  if (asked !== null) return oneEvent(context, asked);
+  return answerForAll(context, {
+    write: (view, facts) => calendarOf(view, publicEvents(view), { ...facts, name: view.tree.site.name }),
+    contentType: CONTENT_TYPE,
+    headers: { ...UNLISTED, 'content-disposition': 'inline' },
   });
 });
+
+function publicEvents(view: PortalView): DatedPage[] {
+  return view
+    .dated('event')
+    .filter(({ page }) => isPublic(page))
+    .slice(-MOST_EVENTS);
+}
+
+/** One event that the viewer may see. @throws AppError `not_found` */
+function oneEvent(context: APIContext, id: string): Response {
+  const { portal } = context.locals;
+  const found = portal.dated('event').find(({ page }) => page.id === id);
+  if (!found) throw new AppError('not_found', 'There is no such event.');
+  const facts = { origin: siteOrigin(context), now: requestTime(context.locals), name: found.page.title };
+  const { viewer } = portal;
+  const isPersonal = viewer.editor || viewer.audience !== null || !isPublic(found.page);
+  return new Response(calendarOf(portal, [found], facts), {
+    headers: {
+      ...UNLISTED,
+      'content-type': CONTENT_TYPE,
+      'cache-control': isPersonal ? PRIVATE : REVALIDATE,
+      'content-disposition': 'attachment; filename="event.ics"',
+    },
+  });
+}
+
+function calendarOf(
+  { tree }: PortalView,
+  events: readonly DatedPage[],
+  { origin, ...facts }: { origin: string; name: string; now: Date },
+): string {
+  const listed = events.map((dated) => ({
+    dated,
+    address: new URL(pageAddress(tree, dated.page), origin).href,
+  }));
+  return calendarFile(listed, { ...facts, host: new URL(origin).hostname });
+}

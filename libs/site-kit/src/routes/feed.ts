@@ -1,12 +1,9 @@
-import { PRIVATE, REVALIDATE } from '../http/caching.ts';
-import { entityTag, isFresh, notModified } from '../http/conditional.ts';
+import { lastBoundary } from '@portal/content-core';
 import { atomFeed } from '../feeds/atom-feed.ts';
 import { feedOfSite } from '../feeds/feed-of-site.ts';
 import { readOnly } from '../handlers/read-only.ts';
 import { isAddressOfLanguage } from '../pages/address-of-language.ts';
-import { requestTime } from '../site/request-time.ts';
-import { viewFor } from '../site/published/site-content.ts';
-import { siteOrigin } from '../site/published/site-origin.ts';
+import { answerForAll } from '../site/published/answer-for-all.ts';
 
 /**
  * `/feed.xml`, and `/en/feed.xml` for another language of the site: the posts that are for everybody, the same for every visitor. Behind
@@ -15,21 +12,11 @@ import { siteOrigin } from '../site/published/site-origin.ts';
  */
 export const ALL = readOnly((context) => {
   if (!isAddressOfLanguage(context)) return new Response(null, { status: 404 });
-  const { locals, request } = context;
-  const { viewer } = locals.portal;
-  const everybody = viewFor({ editor: false, audience: null }, requestTime(locals)).inLanguage(
-    locals.portal.tree.site.locale,
-  );
-  const body = atomFeed(feedOfSite(everybody, { origin: siteOrigin(context), now: requestTime(locals) }));
-  const isPersonal = viewer.editor || viewer.audience !== null;
-  const headers = new Headers({
-    'content-type': 'application/atom+xml; charset=utf-8',
-    'cache-control': isPersonal ? PRIVATE : REVALIDATE,
+  return answerForAll(context, {
+    write: (view, facts) => atomFeed(feedOfSite(view, facts)),
+    contentType: 'application/atom+xml; charset=utf-8',
     // The pages are what search engines should show.
-    'x-robots-tag': 'noindex',
+    headers: { 'x-robots-tag': 'noindex' },
+    changedAt: (view, now) => lastBoundary(view.dated('post'), now),
   });
-  if (isPersonal) return new Response(body, { headers });
-  const tag = entityTag(body);
-  headers.set('etag', tag);
-  return isFresh(request, tag) ? notModified(headers) : new Response(body, { headers });
 });

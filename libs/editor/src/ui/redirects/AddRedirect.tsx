@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import type { NewRedirect } from '../../pages/redirects-api.ts';
 import type { RedirectsWords } from '../../words/redirects/index.ts';
 import { useEditor } from '../context/editor-context.ts';
+import { CheckField } from '../parts/CheckField.tsx';
 import { InputField, SelectField } from '../parts/LabelledField.tsx';
 
 interface AddProps {
   words: RedirectsWords;
   isWorking: boolean;
   /** Resolves with true when the redirect was added. */
-  add: (from: string, to: string) => Promise<boolean>;
+  add: (redirect: NewRedirect) => Promise<boolean>;
 }
 
 const ELSEWHERE = 'elsewhere';
@@ -18,10 +20,12 @@ export function AddRedirect({ words, isWorking, add }: AddProps) {
   const { start } = useEditor();
   const [from, setFrom] = useState('');
   const [target, setTarget] = useState('');
+  const [temporary, setTemporary] = useState(false);
   const [address, setAddress] = useState('https://');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const isAdded = await add(from.trim(), target === ELSEWHERE ? address.trim() : target);
+    const to = target === ELSEWHERE ? address.trim() : target;
+    const isAdded = await add({ from: from.trim(), to, temporary });
     if (isAdded) setFrom('');
   };
   return (
@@ -66,6 +70,9 @@ export function AddRedirect({ words, isWorking, add }: AddProps) {
           onChange={(event) => setAddress(event.target.value)}
         />
       )}
+      <CheckField checked={temporary} onChange={setTemporary}>
+        {words.temporary}
+      </CheckField>
       <div className="row">
         <Button className="primary" type="submit">
           {isWorking ? words.working : words.add}

@@ -114,7 +114,7 @@ function RedirectRows({ words, redirects, remove }: RowsProps) {
           <li className="page-row" key={one.from}>
             <p className="page-name">
               <span dir="ltr">{one.from}</span>
-              <small>{fill(one.isFormer ? words.former : words.to, { target: one.title || one.to })}</small>
+              <small>{fill(wordsOf(one, words), { target: one.title || one.to })}</small>
             </p>
             <Button
               className="icon-button"
@@ -130,4 +130,10 @@ function RedirectRows({ words, redirects, remove }: RowsProps) {
       {more > 0 && <p className="help">{fill(words.more, { count: String(more) })}</p>}
     </section>
   );
+}
+
+/** The words for where an old address leads. */
+function wordsOf({ isFormer, temporary }: SiteRedirect, words: RedirectsWords): string {
+  if (isFormer) return words.former;
+  return temporary ? words.toTemporarily : words.to;
 }

@@ -6,6 +6,7 @@ import {
   type RedirectChange,
   type RedirectCounts,
   type RedirectList,
+  type NewRedirect,
   type SiteRedirect,
   wrongLines,
 } from '../../pages/redirects-api.ts';
@@ -70,11 +71,12 @@ export function useRedirects(words: RedirectsWords) {
     outcome,
     isWorking,
     read,
-    add: (from: string, to: string) => change({ add: [{ from, to }] }, () => fill(words.added, { from })),
+    add: (redirect: NewRedirect) =>
+      change({ add: [redirect] }, () => fill(words.added, { from: redirect.from })),
     remove: (redirect: SiteRedirect) =>
       change({ remove: [redirect.from] }, () => fill(words.removed, { from: redirect.from }), redirect),
-    bringBack: ({ from, to }: SiteRedirect) =>
-      change({ add: [{ from, to }] }, () => fill(words.added, { from })),
+    bringBack: ({ from, to, temporary }: SiteRedirect) =>
+      change({ add: [{ from, to, temporary }] }, () => fill(words.added, { from })),
     importCsv: (csv: string, replaceAll: boolean) =>
       change({ csv, replaceAll }, ({ added, replaced, removed, heading }) => {
         const counts = { added: String(added), replaced: String(replaced), removed: String(removed) };

@@ -27,6 +27,7 @@ const KIT_FEATURES: Readonly<Record<KitFeatureName, string>> = {
   downloads: 'Dateien zum Herunterladen neben Dokumenten',
   file_dates: 'den Tag, an dem ein Dokument hochgeladen wurde',
   visible_times: 'Zeiten, ab denen oder bis zu denen etwas sichtbar ist',
+  temporary_redirects: 'vorübergehende Weiterleitungen',
 };
 
 /** The messages in German. A code without a sentence, or a sentence with a parameter that its code does not have, is a type error. */
