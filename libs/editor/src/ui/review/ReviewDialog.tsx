@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal } from 'react-aria-components/Modal';
 import { fill } from '@portal/ui/text';
 import type { DiscardScope } from '../../changes/discard-scope.ts';
 import { editAddress } from '../../start-data/edit-address.ts';
@@ -32,6 +32,7 @@ import { readUnsavedTexts, type UnsavedText } from '../unsaved/unsaved-texts.ts'
 import { UnsavedInReview } from '../unsaved/UnsavedInReview.tsx';
 import { UnusedFiles } from './UnusedFiles.tsx';
 import { WarningsInReview } from './WarningsInReview.tsx';
+import { Veil } from '../parts/Veil.tsx';
 
 /** The state of the dialog. */
 type Shown =
@@ -66,19 +67,14 @@ interface ReviewProps {
 export function ReviewDialog({ isOpen, ...props }: ReviewProps & { isOpen: boolean }) {
   const { words } = useEditor();
   return (
-    <ModalOverlay
-      className="veil"
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && props.close()}
-      isDismissable
-    >
+    <Veil isOpen={isOpen} onOpenChange={(open) => !open && props.close()} isDismissable>
       <Modal className="modal wide">
         <Dialog className="dialog" aria-label={words.review.title}>
           <Heading slot="title">{words.review.title}</Heading>
           <ReviewBody {...props} />
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Veil>
   );
 }
 
