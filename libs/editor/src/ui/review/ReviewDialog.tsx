@@ -192,6 +192,11 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
     );
   const label =
     review.count === 1 ? words.review.publishOne : fill(words.review.publishMany, { n: review.count });
+  const discardAll = (
+    <Button className="secondary" onPress={() => discard({ of: 'all' })}>
+      {discardWords(start.locale).openAll}
+    </Button>
+  );
   return (
     <>
       {isNew && (
@@ -206,30 +211,27 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
       <WarningsInReview review={review} warnings={warnings} showPlace={closeAndShow} />
       <ReviewedChanges review={review} images={images} discard={discard} />
       <UnusedFiles review={review} images={images} />
-      {start.approval?.mayPublish === false && (
+      {start.approval?.mayPublish === false ? (
         <MarkReadyForm
           expected={review.expected}
           close={close}
           changed={() => void read(true)}
           blocked={(problems) => setShown({ step: 'blocked', problems })}
-        />
+        >
+          {discardAll}
+        </MarkReadyForm>
+      ) : (
+        <div className="row acts">
+          <Button className="primary" onPress={() => void publish(review)}>
+            {label}
+          </Button>
+          <Button className="secondary" onPress={close}>
+            {words.acts.cancel}
+          </Button>
+          {discardAll}
+          <SendBack expected={review.expected} close={close} />
+        </div>
       )}
-      <div className="row acts">
-        {start.approval?.mayPublish !== false && (
-          <>
-            <Button className="primary" onPress={() => void publish(review)}>
-              {label}
-            </Button>
-            <Button className="secondary" onPress={close}>
-              {words.acts.cancel}
-            </Button>
-          </>
-        )}
-        <Button className="secondary" onPress={() => discard({ of: 'all' })}>
-          {discardWords(start.locale).openAll}
-        </Button>
-        <SendBack expected={review.expected} close={close} />
-      </div>
     </>
   );
 }
