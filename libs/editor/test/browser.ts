@@ -15,6 +15,7 @@ const GLOBALS = [
   'HTMLElement',
   'HTMLButtonElement',
   'HTMLInputElement',
+  'HTMLTextAreaElement',
   'HTMLIFrameElement',
   'SVGElement',
   'ShadowRoot',
@@ -36,5 +37,7 @@ for (const name of GLOBALS)
     configurable: true,
     writable: true,
   });
+/** jsdom has none; only looked for in attributes that contain no signs of CSS. */
+Object.assign(globalThis, { CSS: { escape: String, supports: () => false } });
 /** React runs effects within `act` then. */
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -223,6 +223,7 @@ export const sampleMessageParams: MessageParams = {
   file_incomplete: [],
   file_id_live: [{ what: 'document' }],
   file_in_use: [{ name: 'Tides', usages: ['Home › Documents'], more: 2 }],
+  changes_of_others: [{ files: ['content/pages/home/hero.json'], more: 2 }],
   page_is_home: [{ page: 'Home' }],
   branch_in_the_way: [{ branch: 'saved', branches: ['saved/1'], more: 1 }],
   change_refused_by_code_host: [],

@@ -53,6 +53,8 @@ export const REFUSAL_MESSAGES = {
     `${what === 'image' ? 'An image' : 'A document'} with this id is live and was deleted on the draft; upload this one under a new id.`,
   file_in_use: ({ name, usages, more }: { name: string; usages: readonly string[]; more: number }) =>
     `Nothing was deleted, because ${name} is in use: ${usages.join('; ')}${more > 0 ? ` (and ${more} more)` : ''}. Remove it there first; if the live site still shows it, publish before you delete it.`,
+  changes_of_others: ({ files, more }: { files: readonly string[]; more: number }) =>
+    `Nothing was discarded, because others have changed ${files.join(', ')}${more > 0 ? ` and ${more} more` : ''} since the site was published, and only those who may publish it discard changes of others. Discard files that only you changed, by their names in get_changes, or ask an owner with comment_on_draft.`,
   page_is_home: ({ page }: { page: string }) =>
     `${page} is the home page; make another page of the site its home page first.`,
   branch_in_the_way: ({ branch, branches, more }: BranchInTheWay) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changeDraft, draftWrite, draftDeletionWrite, type Decision } from '../draft/change-draft.ts';
 import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { checkScope, type DiscardedScope, findScope, isInScope } from '../changes/discarded-scope.ts';
+import { refuseOthersChanges } from '../changes/refuse-others-changes.ts';
 import { changedPaths, applyChanges, fileStates } from '../draft/merge-paths.ts';
 import { movedSections } from '../draft/moved-sections.ts';
 import { pick, readTexts } from '../draft/read-texts.ts';
@@ -13,7 +14,7 @@ import { withoutPageInNavigation } from '../edit/page-links.ts';
 import { introducedErrors } from '../edit/introduced-errors.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import type { CommitId, FileState, Snapshot } from '../ports/content-repo.ts';
-import { isContentPath, pageFile, SITE_PATH } from '../tree/content-path.ts';
+import { isContentPath, pageFile, parseContentPath, SITE_PATH } from '../tree/content-path.ts';
 import { parseRecords } from '../tree/parse-content.ts';
 import type { Problem } from '../tree/problem.ts';
 import { Expected, PageName } from './input-fields.ts';
@@ -38,7 +39,8 @@ export interface DiscardedChanges {
  * what was discarded.
  * @see docs/decisions/091
  * @throws AppError `not_found` for a file or page that exists neither in the draft nor on the live site; `validation` when the rest of
- *   the draft links to something that would be deleted; `conflict` when the discarded changes were edited since they were reviewed.
+ *   the draft links to something that would be deleted; `conflict` when the discarded changes were edited since they were reviewed;
+ *   `forbidden` for changes that others made, to those who may not publish.
  */
 export const discardChanges = defineOperation({
   name: 'discard_changes',
@@ -92,6 +94,16 @@ async function discardFrom(draft: Snapshot, discarding: Discarding): Promise<Dec
   const discarded = [...new Set([...back.keys(), ...moved])];
   if (discarded.length === 0 && differs.size > 0)
     return { write: null, result: { discarded, hasDraft: true, warnings: [], commit: null } };
+  // Where a section is on its page is in the record of the page.
+  const orders = moved.flatMap((file) => parseContentPath(file) ?? []);
+  await refuseOthersChanges(deps, actor, {
+    draft,
+    published,
+    files: [
+      ...back.keys(),
+      ...orders.flatMap((path) => (path.type === 'section' ? pageFile(path.page) : [])),
+    ],
+  });
   const result = applyChanges(draft.files, back);
   const repaired = await repairOrders(deps, result, [
     { listing: published.files, files: new Set(back.keys()), places: new Set(moved) },

@@ -2,13 +2,14 @@ import { type FormEvent, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal } from 'react-aria-components/Modal';
 import { type ApiAnswer, callApi } from '../../api/call-api.ts';
 import { refusalIn } from '../../words/refusals/index.ts';
 import { signInWords } from '../../words/sign-in/index.ts';
 import { InputField } from '../parts/LabelledField.tsx';
 import { useEditor, useEditState } from '../context/editor-context.ts';
 import { StaffSignedOut } from './StaffSignedOut.tsx';
+import { Veil } from '../parts/Veil.tsx';
 
 /** Asks to sign in again, on top of the page, when the session has ended: nothing that was typed goes away for it. */
 export function SignInAgainDialog() {
@@ -53,8 +54,7 @@ export function SignInAgainDialog() {
     if (isSame) await session.save();
   };
   return (
-    <ModalOverlay
-      className="veil"
+    <Veil
       isOpen={saving.state === 'signed-out' && saving !== closed}
       onOpenChange={(isOpen) => !isOpen && close()}
     >
@@ -129,6 +129,6 @@ export function SignInAgainDialog() {
           )}
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Veil>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { markReady, sendBack } from '../../approval/approval-api.ts';
 import type { Refusal } from '../../pages/site-api.ts';
@@ -33,17 +33,20 @@ export function ApprovalAboveReview() {
   );
 }
 
-/** Marks the draft as ready, in the place of the button that publishes. */
+/** Marks the draft as ready, in the place of the button that publishes: at the foot of the review, in reach wherever the person reads. */
 export function MarkReadyForm({
   expected,
   close,
   changed,
   blocked,
+  children,
 }: ApprovalProps & {
   /** Something was saved since it was reviewed. */
   changed: () => void;
   /** These places are to be corrected before. */
   blocked: (problems: readonly BlockingProblem[]) => void;
+  /** Further buttons. */
+  children?: ReactNode;
 }) {
   const { announce, start, words } = useEditor();
   const { approval, read } = useApproval();
@@ -65,7 +68,7 @@ export function MarkReadyForm({
   };
   if (done !== null)
     return (
-      <>
+      <div className="acts">
         <p role="status">
           {done} {own.later}
         </p>
@@ -74,25 +77,29 @@ export function MarkReadyForm({
             {words.shortcuts.close}
           </Button>
         </div>
-      </>
+      </div>
     );
   if (approval?.mark?.state === 'waiting')
     return (
-      <div className="row">
+      <div className="row acts">
         <Button className="primary" onPress={close}>
           {words.shortcuts.close}
         </Button>
+        {children}
       </div>
     );
   const submit = approval?.mark ? own.again : own.submit;
   return (
-    <div className="approvals" ref={addApprovalRules}>
+    <div className="acts mark-ready" ref={addApprovalRules}>
       <p className="help">{own.text}</p>
       <NoteForm
         words={{ note: own.note, help: own.help, submit, cancel: words.acts.cancel }}
         send={send}
         close={close}
-      />
+        isShort
+      >
+        {children}
+      </NoteForm>
     </div>
   );
 }

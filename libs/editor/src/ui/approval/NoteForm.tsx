@@ -8,6 +8,9 @@ interface NoteFormProps {
   /** Does what the form is for; null: it is done. */
   send: (note: string) => Promise<Refusal | null>;
   close: () => void;
+  /** Begins with one line, and grows with what is typed. */
+  isShort?: boolean;
+  /** Further buttons. */
   children?: ReactNode;
 }
 
@@ -15,7 +18,7 @@ interface NoteFormProps {
 const LONGEST = 1000;
 
 /** A note of a person to others, sent with an act on the draft. */
-export function NoteForm({ words, send, close, children }: NoteFormProps) {
+export function NoteForm({ words, send, close, isShort = false, children }: NoteFormProps) {
   const id = useId();
   const [isWorking, setWorking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +34,13 @@ export function NoteForm({ words, send, close, children }: NoteFormProps) {
   return (
     <form className="note-form" onSubmit={(event) => void submit(event)}>
       <LabelledField {...around}>
-        <textarea {...described(around)} className="input" name="note" maxLength={LONGEST} rows={3} />
+        <textarea
+          {...described(around)}
+          className="input"
+          name="note"
+          maxLength={LONGEST}
+          rows={isShort ? 1 : 3}
+        />
       </LabelledField>
       <div className="row">
         <Button className="primary" type="submit" isDisabled={isWorking}>

@@ -23,5 +23,9 @@ export const addApprovalRules = withRules(`
 .field-comments { margin-block-start: -0.5rem; }
 .note-form, .comment-form { display: flex; flex-direction: column; gap: 0.75rem; }
 .note-form .row, .comment-form .row { margin: 0; }
+.mark-ready { display: flex; flex-direction: column; gap: 0.5rem; }
+.mark-ready .note-form { gap: 0.5rem; }
+.mark-ready textarea { min-height: 2.75rem; max-height: 25svh; field-sizing: content; }
+@media (max-width: 47.99rem), (max-height: 40rem) { .mark-ready .help:not([data-tone]) { display: none; } }
 @media (max-width: 47.99rem) { .comment-foot .plain { min-height: 2.75rem; } }
 `);

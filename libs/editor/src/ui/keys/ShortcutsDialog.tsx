@@ -1,10 +1,11 @@
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal } from 'react-aria-components/Modal';
 import { shortcutWords } from '../../words/shortcuts/index.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { withRules } from '../parts/with-rules.ts';
+import { Veil } from '../parts/Veil.tsx';
 
 const addRules = withRules(`
 .shortcuts { display: flex; flex-direction: column; gap: 0.5rem; }
@@ -17,7 +18,7 @@ export default function ShortcutsDialog({ close }: { close: () => void }) {
   const { start, words } = useEditor();
   const { title, rows } = shortcutWords(start.locale);
   return (
-    <ModalOverlay className="veil" isOpen onOpenChange={(open) => !open && close()} isDismissable>
+    <Veil isOpen onOpenChange={(open) => !open && close()} isDismissable>
       <Modal className="modal">
         <Dialog className="dialog" aria-label={title}>
           <Heading slot="title">{title}</Heading>
@@ -36,6 +37,6 @@ export default function ShortcutsDialog({ close }: { close: () => void }) {
           </Button>
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Veil>
   );
 }

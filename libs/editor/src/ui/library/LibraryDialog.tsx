@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal } from 'react-aria-components/Modal';
 import { fill } from '@portal/ui/text';
 import type { SiteDocument } from '../../library/entries/documents-api.ts';
 import type { SiteImage } from '../../library/entries/images-api.ts';
@@ -21,6 +21,7 @@ import { ImagesPart } from './images/ImagesPart.tsx';
 import { RefusedUploads } from './images/RefusedUploads.tsx';
 import { FileUploadList } from './FileUploadList.tsx';
 import { type Settle, UnsavedContext } from './entries/unsaved-context.ts';
+import { Veil } from '../parts/Veil.tsx';
 
 const addRules = withRules(LIBRARY_SHEET);
 
@@ -135,12 +136,7 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
   };
   const shown = forImages ? 'images' : part;
   return (
-    <ModalOverlay
-      className="veil"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && void shut(close)}
-      isDismissable
-    >
+    <Veil isOpen onOpenChange={(isOpen) => !isOpen && void shut(close)} isDismissable>
       <Modal className="modal library">
         <Dialog className="dialog" aria-label={title}>
           <div className="library-head" ref={addRules}>
@@ -191,6 +187,6 @@ export function LibraryDialog(props: LibraryUse & { close: () => void }) {
           </UnsavedContext>
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Veil>
   );
 }

@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal } from 'react-aria-components/Modal';
 import { matching } from '@portal/ui/commands';
 import { pressedKey } from '@portal/ui/keys';
 import { useEditor } from '../context/editor-context.ts';
 import type { EditorCommand } from './editor-command.ts';
 import { type PaletteActs, useCommands } from './use-commands.ts';
 import { withRules } from '../parts/with-rules.ts';
+import { Veil } from '../parts/Veil.tsx';
 
 const addRules = withRules(`
 .palette-veil { --dialog-top: 12svh; }
@@ -57,12 +58,7 @@ export default function PaletteDialog({ acts, close }: { acts: PaletteActs; clos
     else if (all.length > 0) setMarked((marked + step + all.length) % all.length);
   };
   return (
-    <ModalOverlay
-      className="veil palette-veil"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && close()}
-      isDismissable
-    >
+    <Veil kind="palette-veil" isOpen onOpenChange={(isOpen) => !isOpen && close()} isDismissable>
       <Modal className="modal palette" ref={addRules}>
         <Dialog className="palette-dialog" aria-label={words.palette.title}>
           <input
@@ -119,6 +115,6 @@ export default function PaletteDialog({ acts, close }: { acts: PaletteActs; clos
           </p>
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Veil>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal } from 'react-aria-components/Modal';
+import { Veil } from './Veil.tsx';
 
 /** A modal dialog with a title. `close` is called when a press beside it or the Escape key closes it. Without a size it is wide. */
 export function DialogFrame(props: {
@@ -18,13 +19,13 @@ export function DialogFrame(props: {
   const { title, close, children, isSmall = false, isMedium = false, isDocked = false } = props;
   const size = isDocked ? 'modal docked' : isSmall ? 'modal' : isMedium ? 'modal medium' : 'modal wide';
   return (
-    <ModalOverlay className="veil" isOpen onOpenChange={(isOpen) => !isOpen && close()} isDismissable>
+    <Veil isOpen onOpenChange={(isOpen) => !isOpen && close()} isDismissable>
       <Modal className={size}>
         <Dialog className="dialog" aria-label={title}>
           <Heading slot="title">{title}</Heading>
           {children}
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Veil>
   );
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal } from 'react-aria-components/Modal';
 import { fill } from '@portal/ui/text';
 import type { DiscardScope } from '../../changes/discard-scope.ts';
 import { editAddress } from '../../start-data/edit-address.ts';
@@ -33,6 +33,7 @@ import { readUnsavedTexts, type UnsavedText } from '../unsaved/unsaved-texts.ts'
 import { UnsavedInReview } from '../unsaved/UnsavedInReview.tsx';
 import { UnusedFiles } from './UnusedFiles.tsx';
 import { WarningsInReview } from './WarningsInReview.tsx';
+import { Veil } from '../parts/Veil.tsx';
 
 /** The state of the dialog. */
 type Shown =
@@ -69,19 +70,14 @@ interface ReviewProps {
 export function ReviewDialog({ isOpen, ...props }: ReviewProps & { isOpen: boolean }) {
   const { words } = useEditor();
   return (
-    <ModalOverlay
-      className="veil"
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && props.close()}
-      isDismissable
-    >
+    <Veil isOpen={isOpen} onOpenChange={(open) => !open && props.close()} isDismissable>
       <Modal className="modal wide">
         <Dialog className="dialog" aria-label={words.review.title}>
           <Heading slot="title">{words.review.title}</Heading>
           <ReviewBody {...props} />
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Veil>
   );
 }
 
@@ -196,6 +192,11 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
     );
   const label =
     review.count === 1 ? words.review.publishOne : fill(words.review.publishMany, { n: review.count });
+  const discardAll = (
+    <Button className="secondary" onPress={() => discard({ of: 'all' })}>
+      {discardWords(start.locale).openAll}
+    </Button>
+  );
   return (
     <>
       {isNew && (
@@ -211,30 +212,27 @@ function ReviewBody({ close, discard, openSettings, published, showPlace }: Revi
       <WarningsInReview review={review} warnings={warnings} showPlace={closeAndShow} />
       <ReviewedChanges review={review} images={images} discard={discard} />
       <UnusedFiles review={review} images={images} />
-      {start.approval?.mayPublish === false && (
+      {start.approval?.mayPublish === false ? (
         <MarkReadyForm
           expected={review.expected}
           close={close}
           changed={() => void read(true)}
           blocked={(problems) => setShown({ step: 'blocked', problems })}
-        />
+        >
+          {discardAll}
+        </MarkReadyForm>
+      ) : (
+        <div className="row acts">
+          <Button className="primary" onPress={() => void publish(review)}>
+            {label}
+          </Button>
+          <Button className="secondary" onPress={close}>
+            {words.acts.cancel}
+          </Button>
+          {discardAll}
+          <SendBack expected={review.expected} close={close} />
+        </div>
       )}
-      <div className="row acts">
-        {start.approval?.mayPublish !== false && (
-          <>
-            <Button className="primary" onPress={() => void publish(review)}>
-              {label}
-            </Button>
-            <Button className="secondary" onPress={close}>
-              {words.acts.cancel}
-            </Button>
-          </>
-        )}
-        <Button className="secondary" onPress={() => discard({ of: 'all' })}>
-          {discardWords(start.locale).openAll}
-        </Button>
-        <SendBack expected={review.expected} close={close} />
-      </div>
     </>
   );
 }

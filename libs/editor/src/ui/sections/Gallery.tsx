@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Modal } from 'react-aria-components/Modal';
 import type { KindSpec } from '../../kinds/field-spec.ts';
 import { kindPreviews } from '../../page/kind-previews.ts';
 import { imageList, sectionOfImages } from '../../fields/image/section-of-images.ts';
@@ -15,6 +15,7 @@ import { KindPreview } from './KindPreview.tsx';
 import { focusSurface } from '../parts/regions.ts';
 import { useSectionActs } from './section-acts.ts';
 import { withRules } from '../parts/with-rules.ts';
+import { Veil } from '../parts/Veil.tsx';
 
 const random = (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes);
 
@@ -59,12 +60,7 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
     requestAnimationFrame(() => requestAnimationFrame(() => isLost() && focusSurface('panel')));
   };
   return (
-    <ModalOverlay
-      className="veil"
-      isOpen={wanted !== null}
-      onOpenChange={(isOpen) => !isOpen && close()}
-      isDismissable
-    >
+    <Veil isOpen={wanted !== null} onOpenChange={(isOpen) => !isOpen && close()} isDismissable>
       <Modal className="modal wide">
         <Dialog className="dialog" aria-label={words.acts.gallery}>
           <div className="gallery-head">
@@ -89,6 +85,6 @@ export function Gallery({ wanted, close }: { wanted: WantedPlace | null; close: 
           </Button>
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Veil>
   );
 }

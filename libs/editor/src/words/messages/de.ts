@@ -370,6 +370,8 @@ export const messages: MessageTable = {
     'Eine Datei mit dieser Kennung gibt es schon. Laden Sie die Datei noch einmal neu hoch.',
   file_in_use: ({ name, usages, more }) =>
     `Nichts wurde gelöscht, denn ${name} wird verwendet: ${usages.join('; ')}${more > 0 ? ` (und ${more} weitere)` : ''}. Entfernen Sie es zuerst dort; was live verwendet wird, ist erst nach dem Veröffentlichen frei.`,
+  changes_of_others: () =>
+    'Nichts wurde verworfen: Andere haben seit der letzten Veröffentlichung auch etwas davon geändert, und nur wer veröffentlichen darf, verwirft Änderungen anderer. Verwerfen Sie einzelne Änderungen, die nur von Ihnen sind, oder bitten Sie im Kommentar oder mit „Als fertig markieren“ die Eigentümer darum.',
   page_is_home: ({ page }) =>
     `„${page}“ ist die Startseite. Machen Sie zuerst eine andere Seite zur Startseite.`,
   branch_in_the_way: ({ branch, branches, more }) =>

@@ -50,6 +50,8 @@ export const messages: Partial<MessageTable> = {
   image_format_unknown: () =>
     'This is not a supported image format. Choose a JPEG, PNG, WebP, AVIF, GIF or SVG.',
   image_unreadable: () => 'This image cannot be read. Save it again as JPEG or PNG.',
+  changes_of_others: () =>
+    'Nothing was discarded: others have changed some of this too since the site was published, and only those who may publish discard changes of others. Discard single changes that are yours alone, or ask the owners with a comment or the note of “Mark as ready”.',
   draft_none: () => 'There are no changes: everything saved is already published.',
   draft_without_changes: () => 'There are no changes to publish.',
   draft_not_marked: () =>
