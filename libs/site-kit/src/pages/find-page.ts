@@ -10,7 +10,6 @@ import {
   sectionsOf,
   type OutlinedSection,
   type Page,
-  type RedirectTarget,
 } from '@portal/content-core';
 import type { APIContext } from 'astro';
 import { AN_HOUR, PRIVATE, REVALIDATE } from '../http/caching.ts';
