@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 const root = new URL('../..', import.meta.url).pathname;
 
@@ -23,13 +24,18 @@ export default function noteResults() {
       if (notes === undefined) return;
       const name = relative(root, testFilePath);
       const add = (note: object) => appendFileSync(notes, `${JSON.stringify(note)}\n`);
+      const fail = (name: string, message: string) =>
+        add({
+          kind: 'failure',
+          name,
+          message: stripVTControlCharacters(message),
+          again: commandFor(testFilePath),
+        });
       add({ kind: 'file', name, ms: perfStats.end - perfStats.start });
       const failed = testResults.filter(({ status }) => status === 'failed');
-      const again = commandFor(testFilePath);
       for (const { fullName, failureMessages } of failed)
-        add({ kind: 'failure', name: `${name}: ${fullName}`, message: failureMessages.join('\n'), again });
-      if (failed.length === 0 && failureMessage)
-        add({ kind: 'failure', name, message: failureMessage, again });
+        fail(`${name}: ${fullName}`, failureMessages.join('\n'));
+      if (failed.length === 0 && failureMessage) fail(name, failureMessage);
     },
   };
 }

@@ -8,8 +8,11 @@ import { describe, expect, test } from '@jest/globals';
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const config = new URL('./fixtures/jest.config.mjs', import.meta.url).pathname;
 
+/** The failures of a fixture are none of this run. */
+const { PORTAL_TEST_NOTES: _notes, ...ENVIRONMENT } = process.env;
+
 /** Runs one fixture as `nx test` does. */
-async function run(name: string, workers: number, env: NodeJS.ProcessEnv = process.env) {
+async function run(name: string, workers: number, env: NodeJS.ProcessEnv = ENVIRONMENT) {
   const args = [jest, '--config', config, '--json', `--maxWorkers=${workers}`, `${name}.fixture.ts`];
   return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
     execFile(process.execPath, args, { env }, (error, output, errors) =>

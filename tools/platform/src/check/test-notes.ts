@@ -1,4 +1,3 @@
-import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 /** One line of the file that `PORTAL_TEST_NOTES` names; the reporters of Jest and Playwright append them. */
@@ -53,7 +52,7 @@ export function failedTests(notes: readonly TestNote[]): string {
     .slice(0, SHOWN)
     .map(
       ({ name, message, again }) =>
-        `✕ ${name}\n\n${stripVTControlCharacters(message).slice(0, CHARACTERS)}\n\n  Run it alone: ${again}\n`,
+        `✕ ${name}\n\n${message.slice(0, CHARACTERS)}\n\n  Run it alone: ${again}\n`,
     );
   const more = failures.length > SHOWN ? `… and ${failures.length - SHOWN} more failed tests.\n` : '';
   return [...shown, more].join('\n');

@@ -100,23 +100,14 @@ export async function updateTemplateLock(): Promise<void> {
     const template = JSON.parse(readFileSync(join(workspace, 'apps/template/package.json'), 'utf8'));
     const manifest = clientManifest(template, `vendor/${basename(kit.file)}`);
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    const npm = npmOf(process.env);
-    execFileSync(
-      process.execPath,
-      [
-        npm.script,
-        'install',
-        '--package-lock-only',
-        '--no-omit-lockfile-registry-resolved',
-        '--no-audit',
-        '--no-fund',
-        '--loglevel=error',
-      ],
-      {
-        cwd: folder,
-        stdio: 'inherit',
-      },
-    );
+    const { script } = npmOf(process.env);
+    const npm = (...args: string[]) => {
+      const all = [script, ...args, '--no-audit', '--no-fund', '--loglevel=error'];
+      execFileSync(process.execPath, all, { cwd: folder, stdio: 'inherit' });
+    };
+    npm('install', '--package-lock-only', '--no-omit-lockfile-registry-resolved');
+    // npm leaves optional packages out of a lock that the registry does not have, and refuses that lock afterwards.
+    npm('ci', '--ignore-scripts');
     const lock: Lock = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
     delete lock.packages[KIT]?.['integrity'];
     mkdirSync(join(BASE, '..'), { recursive: true });
