@@ -176,7 +176,7 @@ export { admits, visibleTo, type Viewer } from './tree/visible-to.ts';
 export { visibleBoundaries, visiblePeriod } from './tree/visible-periods.ts';
 export { nearestVisibleMoment } from './model/visible-times.ts';
 export { startAfter } from './format/start-after.ts';
-export { findNamedPage } from './tree/find-named-page.ts';
+export { findNamedPage, pageOfWebAddress } from './tree/find-named-page.ts';
 export { PageName } from './operations/input-fields.ts';
 export { audienceUses, type AudienceUse } from './validate/check-audiences.ts';
 export { isReservedSlug } from './format/slug.ts';

@@ -132,14 +132,14 @@ describe('the jobs of docs/assistants.md', () => {
       type: 'post',
       title: 'The bridge is open',
       audience: 'all',
-      date: '2027-05-31',
+      date: '2026-05-31',
       teaser: 'After two years of works, everyone can cross again.',
       tags: ['Bridge'],
       sections: [{ id: 'story', kind: 'text', data: { body: 'The mayor cut the ribbon at **nine**.' } }],
     });
 
     costs('Create a post with teaser, tags and text');
-    const page = { slug: 'news/the-bridge-is-open', type: 'post', date: '2027-05-31', tags: ['Bridge'] };
+    const page = { slug: 'news/the-bridge-is-open', type: 'post', date: '2026-05-31', tags: ['Bridge'] };
     expect(saved).toMatchObject({ page, inNavigation: false, warnings: [] });
     expect(await aside('get_site')).toMatchObject({
       content: { pages: expect.arrayContaining([expect.objectContaining(page)]) },

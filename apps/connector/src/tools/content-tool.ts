@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { actorOf } from '../principal.ts';
 import { toolApproval } from './tool-approval.ts';
 import { isDryRun } from './within-hourly-limit.ts';
+import { ownAddressMessages, withPagesAtPaths } from './own-addresses.ts';
 import { fitProblems } from './fit-problems.ts';
 import { olderVersionData, findOlderVersion, olderVersionMessage } from './older-version.ts';
 import { siteTool, type SiteCall, type SiteTool, type ToolColumns } from './tool.ts';
@@ -21,6 +22,8 @@ type Columns<Input extends z.ZodObject, Output> = Omit<ToolColumns, 'name' | 'ti
   ) => string;
   /** Whether the answer mentions that visitors see an older version, which publishing ends. */
   mentionsOlderVersion?: true;
+  /** Whether the answer names addresses of the site's own pages that the call gives as targets of links. */
+  mentionsOwnAddresses?: true;
   /** The answer's data, for an output that may be too long for an assistant; by default all of it. Long lists of problems are cut already. */
   data?: (output: Output, input: z.output<Input>) => object;
 };
@@ -28,7 +31,13 @@ type Columns<Input extends z.ZodObject, Output> = Omit<ToolColumns, 'name' | 'ti
 /** A content operation as a tool on a site, under its own name, title and description. */
 export function contentTool<Input extends z.ZodObject, Output extends object>(
   operation: Operation<Input, Output, LibraryDeps>,
-  { text, mentionsOlderVersion, data = (output) => output, ...columns }: Columns<Input, Output>,
+  {
+    text,
+    mentionsOlderVersion,
+    mentionsOwnAddresses,
+    data = (output) => output,
+    ...columns
+  }: Columns<Input, Output>,
 ): SiteTool<Input> {
   const { name, title, description, input } = operation;
   return siteTool({
@@ -42,11 +51,18 @@ export function contentTool<Input extends z.ZodObject, Output extends object>(
       const stopsAtBudget = operation.effect === 'read' || isDryRun(given);
       const deps = await libraryDeps(call, { ...operation, stopsAtBudget });
       const older = mentionsOlderVersion ? await findOlderVersion(call) : null;
-      const output = await operation.run(deps, actorOf(call.principal), given);
-      if (operation.effect === 'write') announceSave(call, { input: given, output });
+      const isWrite = operation.effect === 'write';
+      const output = await operation
+        .run(deps, actorOf(call.principal), given)
+        .catch(async (error: unknown) => {
+          throw isWrite ? await withPagesAtPaths(error, deps, given) : error;
+        });
+      if (isWrite) announceSave(call, { input: given, output });
+      const ownAddresses = mentionsOwnAddresses ? await ownAddressMessages(call, deps, given) : [];
       const currentLocks = (deps.locks ?? []).filter(({ expiresAt }) => expiresAt > deps.now());
       return {
-        text: text(output, given, currentLocks, older) + olderVersionMessage(older),
+        text:
+          [text(output, given, currentLocks, older), ...ownAddresses].join(' ') + olderVersionMessage(older),
         data: { ...data(fitProblems(output), given), ...olderVersionData(older) },
       };
     },

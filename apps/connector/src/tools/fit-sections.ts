@@ -8,13 +8,13 @@ export type FittedPage<Page> = Page & {
   more?: number;
 };
 
-/** The page with the sections that fit one answer, and a summary of each of the others. A single requested section is returned at any length. */
+/** The page with the sections that fit one answer, and a summary of each of the others. A single section is returned at any length. */
 export function fitSections<Page extends { sections: object[] }>(
   page: Page,
   { requested, secondaryList, summarize }: FitSectionsOptions<Page>,
 ): FittedPage<Page> {
   const otherFields = fitSecondaryList(page, secondaryList);
-  if (requested?.length === 1) return otherFields;
+  if (requested?.length === 1 || page.sections.length === 1) return otherFields;
   const sections: Page['sections'][number][] = page.sections;
   const { fitted, rest, more } = fitAnswer(sections, {
     otherFields: { ...otherFields, sections: [] },
@@ -41,7 +41,11 @@ interface FitSectionsOptions<Page extends { sections: object[] }> {
 export function restMessages({ rest = [], more = 0 }: FittedPage<object>, fitted: number): string[] {
   return [
     ...(rest.length > 0
-      ? [`${fitted} fit into one answer; ask for the others in \`rest\` with sections: [their ids].`]
+      ? [
+          fitted === 0
+            ? 'Each is too long for an answer with others; ask for those in `rest` one by one, with sections: [its id].'
+            : `${fitted} fit into one answer; ask for the others in \`rest\` with sections: [their ids].`,
+        ]
       : []),
     ...(more > 0
       ? [`${more} more are named in page.sections of get_page only; ask for them in the same way.`]

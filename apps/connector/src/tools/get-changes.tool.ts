@@ -26,7 +26,11 @@ export const getChanges = contentTool(contentOperations.getChanges, {
     return [
       saved,
       ...(rest.length > 0
-        ? [`${fitted.length} fit into one answer; ask for those in \`rest\` with files: [them].`]
+        ? [
+            fitted.length === 0
+              ? 'Each is too long for an answer with others; ask for those in `rest` one by one, with files: [it].'
+              : `${fitted.length} fit into one answer; ask for those in \`rest\` with files: [them].`,
+          ]
         : []),
       ...nextPageMessages({ next }),
     ].join(' ');

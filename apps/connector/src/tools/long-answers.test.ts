@@ -139,3 +139,24 @@ async function siteVersion(connector: ReturnType<typeof connectorUnderTest>) {
   const { content } = (await harbourData(connector, 'get_site', {})) as { content: { version: string } };
   return content.version;
 }
+
+test('the only section of a page is returned at any length', async () => {
+  const connector = connectorUnderTest();
+  await harbourData(connector, 'save_page', {
+    title: 'Terms',
+    audience: 'all',
+    sections: [{ id: 'text', kind: 'text', data: { body: 'Words of a long text. '.repeat(900) } }],
+  });
+  const answer = await callTool(connector, ['get_page', { site, page: 'terms' }]);
+  expect(textOf(answer)).not.toContain('0 fit');
+  expect(answer.structuredContent).toMatchObject({ sections: [{ id: 'text' }] });
+});
+
+test('sections that are each too long are asked for one by one', async () => {
+  const connector = connectorUnderTest();
+  const body = 'Words of a long text. '.repeat(900);
+  const sections = ['one', 'two'].map((id) => ({ id, kind: 'text', data: { body } }));
+  await harbourData(connector, 'save_page', { title: 'Terms', audience: 'all', sections });
+  const answer = await callTool(connector, ['get_page', { site, page: 'terms' }]);
+  expect(textOf(answer)).toMatch(/Each is too long .* one by one, with sections: \[its id\]/);
+});

@@ -10,5 +10,6 @@ export const savePage = contentTool(contentOperations.savePage, {
   perHour: 120,
   alsoDoes: ({ sections }) => (sections === undefined ? [] : [saveSections]),
   audited: true,
+  mentionsOwnAddresses: true,
   text: savedMessage,
 });

@@ -12,6 +12,7 @@ export const saveSections = contentTool(contentOperations.saveSections, {
   annotations: WRITES_DRAFT,
   perHour: 120,
   audited: true,
+  mentionsOwnAddresses: true,
   text: (output, input, locks) => {
     const changed = output.sections
       .filter(({ change }) => change !== 'none')

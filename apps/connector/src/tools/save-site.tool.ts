@@ -8,5 +8,6 @@ export const saveSite = contentTool(contentOperations.saveSite, {
   annotations: WRITES_DRAFT,
   perHour: 60,
   audited: true,
+  mentionsOwnAddresses: true,
   text: (output, { dryRun }) => savedMessage(output, { dryRun, record: 'the site' }),
 });

@@ -12,6 +12,9 @@ export interface ChangeAuthor {
   client: string | null;
 }
 
+/** How far back the authors of changes are searched, in commits. */
+export const AUTHORS_REACH = 200;
+
 /** The author of a commit. */
 export function changeAuthor({ author, message }: Snapshot): ChangeAuthor {
   return { by: author.name, at: author.at.toISOString(), client: trailer(message, 'Client') };

@@ -117,6 +117,15 @@ export const SITE_MESSAGES = {
     `gives ${count === 1 ? 'one page' : `${count} pages`} another address, such as ${to} in place of ${from}; add redirects from the old addresses if they are known`,
   pages_relabelled: ({ count, locale }: { count: number; locale: string }) =>
     `counts ${count === 1 ? 'one page' : `${count} pages`} without a language as ${locale} now; give those in another language their own`,
+  navigation_empty: ({ locale }: { locale: string }) =>
+    `is empty in ${locale}: none of its pages has a translation; translate them, or give the language a navigation of its own`,
+  post_shown_ahead: () =>
+    'is in the future, and the post is shown at once; set visibleFrom to hold it back until then',
+  visible_times_over: () => 'has passed, so visitors do not see this; set a later time, or remove it',
+  empty_page_in_navigation: () =>
+    'has no sections, and the navigation leads to it; add sections before it is published',
+  sections_untranslated: ({ count }: { count: number }) =>
+    `${count === 1 ? 'one section is' : `${count} sections are`} still as in the original; translate ${count === 1 ? 'it' : 'them'} with save_sections`,
   low_contrast: ({ colour, ground, ratio, least }: LowContrast) =>
     `${colour} on ${ground === 'light' ? 'white' : 'near-black'} has a contrast of ${ratio.toFixed(1)} to 1, links need ${least}; choose a ${ground === 'light' ? 'darker' : 'lighter'} colour`,
   more_problems: ({ count }: { count: number }) =>

@@ -75,6 +75,7 @@ describe('save_site', () => {
         params: { count: 1, from: '/de/about', to: '/about' },
       }),
       expect.objectContaining({ code: 'pages_relabelled', params: { count: 2, locale: 'de' } }),
+      expect.objectContaining({ code: 'navigation_empty', params: { locale: 'en' } }),
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { lastChanges, type ChangeAuthor } from '../changes/last-changes.ts';
+import { changeAuthorFinder } from '../changes/change-author-finder.ts';
+import { AUTHORS_REACH, type ChangeAuthor, lastChanges } from '../changes/last-changes.ts';
 import { listChanges, recordOfPath, recordsToRead, type ContentChange } from '../changes/list-changes.ts';
 import type { FieldDifference } from '../merge/field-difference.ts';
 import { recordDifferences, MAX_DIFFERENCE_CHARACTERS } from '../merge/record-differences.ts';
@@ -49,9 +50,6 @@ export interface DraftChanges extends SiteNoindex {
 /** The maximum number of files in one call. */
 export const MAX_FILES_OF_CHANGES = 50;
 
-/** How far back the authors of changes are searched, in commits. */
-const REACH = 200;
-
 /** Lists the changes of the draft. */
 export const getChanges = defineOperation({
   name: 'get_changes',
@@ -86,7 +84,7 @@ export const getChanges = defineOperation({
     await given.takeTurn(costOfComparing(published, { files: result }));
     const listings = [pick(published.files, wanted), pick(result, wanted), applyChanges(new Map(), bases)];
     const [past, { deps, texts }] = await Promise.all([
-      repo.history([draft.commit], REACH),
+      repo.history([draft.commit], AUTHORS_REACH),
       readWithKinds(given, branches, ...listings),
     ]);
     const [before = new Map(), after = new Map(), old = new Map()] = texts;
@@ -164,23 +162,6 @@ async function unusedFiles(
     }),
   );
   return (file) => unused.has(file);
-}
-
-/** Finds the author of a change: of a moved section in the record of its page, of an image or document in any of its files. */
-function changeAuthorFinder(
-  authors: ReadonlyMap<string, ChangeAuthor>,
-): (change: ContentChange) => ChangeAuthor | null {
-  const inFolder = new Map<string, ChangeAuthor>();
-  for (const [path, touch] of authors) if (!inFolder.has(folderOf(path))) inFolder.set(folderOf(path), touch);
-  return ({ file, page }) => {
-    const folder = folderOf(file);
-    const within = page ? authors.get(`${folder}page.json`) : inFolder.get(folder);
-    return authors.get(file) ?? within ?? null;
-  };
-}
-
-function folderOf(file: string): string {
-  return file.slice(0, file.lastIndexOf('/') + 1);
 }
 
 function mapDiffers(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {

@@ -62,6 +62,20 @@ describe('publish_site', () => {
     expect(await publish(site)).toMatchObject({ published: true, noindex: true });
   });
 
+  test('names the people who saved what is published, besides the person who publishes', async () => {
+    const site = memorySite();
+    const anna = { ...site, actor: { ...site.actor, id: 'user-2', name: 'Anna Author' } };
+    await editSection(site, 'home', 'hero', { title: 'New' });
+    await editSection(anna, 'home', 'figures', { title: 'By Anna' });
+    await editSection(anna, 'about', 'story', { title: 'By Anna' });
+    expect(await publish(site)).toMatchObject({
+      message: 'Published 3 changes (2 saved by Anna Author); the site is being rebuilt.',
+      others: [{ by: 'Anna Author', changes: 2 }],
+    });
+    await editSection(site, 'home', 'hero', { title: 'Mine' });
+    expect(await publish(site)).not.toHaveProperty('others');
+  });
+
   test('uses the message of the person who publishes', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'New' });
@@ -172,18 +186,19 @@ describe('publish_site', () => {
     );
   });
 
-  test('costs at most four reads and one write', async () => {
+  test('costs at most four reads and one write once it is reviewed; names of others are one more', async () => {
     const site = memorySite();
     await editSection(site, 'home', 'hero', { title: 'New' });
     const still = site.another();
     const dry = { ...still, actor: site.actor };
     site.repo.store.push({ branch: 'main', files: { [FIGURES]: sampleText(FIGURES, { theme: 'muted' }) } });
-    await publish(dry);
+    const { expected } = await getChanges.run(site.deps, site.actor, {});
+    await publish(dry, { expected });
     expect(still.repo.trips).toEqual(['heads', 'snapshots', 'history', 'blobs', 'write']);
     await editSection(site, 'home', 'hero', { title: 'Newer' });
     const quiet = site.another();
     await publish({ ...quiet, actor: site.actor });
-    expect(quiet.repo.trips).toEqual(['heads', 'snapshots', 'blobs', 'write']);
+    expect([...quiet.repo.trips].sort()).toEqual(['blobs', 'heads', 'history', 'snapshots', 'write']);
   });
 });
 

@@ -1,5 +1,8 @@
 import { isAppError } from '@portal/errors';
 import { z } from 'zod';
+import { changeAuthorFinder } from '../changes/change-author-finder.ts';
+import { AUTHORS_REACH, lastChanges } from '../changes/last-changes.ts';
+import { inSlices } from '../work/slices.ts';
 import { changeLine } from '../changes/change-line.ts';
 import type { ContentChange } from '../changes/list-changes.ts';
 import { authorship, changeDraft, draftDeletionWrite, type Decision } from '../draft/change-draft.ts';
@@ -14,6 +17,12 @@ import type { Actor, ContentDeps } from '../draft/content-deps.ts';
 import { defineOperation } from './operation.ts';
 import { contentErrors, reviewPublish } from './review-publish.ts';
 
+/** Somebody who saved changes, and how many of them. */
+export interface OtherAuthor {
+  by: string;
+  changes: number;
+}
+
 /** The result of `publish_site`. */
 export interface SitePublication extends SiteNoindex {
   published: boolean;
@@ -22,6 +31,11 @@ export interface SitePublication extends SiteNoindex {
   /** The new live commit; null when nothing was published. */
   commit: CommitId | null;
   changes: ContentChange[];
+  /**
+   * The people other than the caller who saved some of the changes last, with their number. Left out when there are
+   * none, and when the call names the reviewed state, since get_changes lists them.
+   */
+  others?: OtherAuthor[];
   /** Problems that do not block publishing. */
   warnings: Problem[];
 }
@@ -31,7 +45,7 @@ export const publishSite = defineOperation({
   name: 'publish_site',
   title: 'Publish the site',
   description:
-    'Makes the whole draft live in one step and ends it; the site rebuilds by itself. Ends olderVersionShown. Refused while the content has errors, or when the live site changed the same fields since (then update_draft). With the `expected` of get_changes only what was reviewed goes live.',
+    'Makes the whole draft live, whoever saved it, in one step and ends it; the site rebuilds by itself. Ends olderVersionShown. Refused while the content has errors, or when the live site changed the same fields since (then update_draft). With the `expected` of get_changes only what was reviewed goes live.',
   effect: 'write',
   publishes: true,
   input: z.strictObject({
@@ -79,7 +93,7 @@ function publishDraft(
         draftDeletionWrite(deps, actor, branches),
         'Nothing to publish: the draft did not differ from the live site and was removed.',
       );
-    return decidePublication({ deps, actor, branches, merge }, input.message);
+    return decidePublication({ deps, actor, branches, merge }, input);
   });
 }
 
@@ -95,23 +109,51 @@ interface Publishing {
 
 async function decidePublication(
   { deps, actor, branches, merge }: Publishing,
-  message: string | undefined,
+  { message, expected }: { message?: string | undefined; expected?: string | undefined },
 ): Promise<Decision<SitePublication>> {
   const { changes, warnings, ...noindex } = await reviewPublish({ ...deps, repo: merge.repo }, branches, {
     files: merge.result,
     changed: merge.changes,
     refuse: contentErrors('Nothing was published'),
   });
+  // Who passes `expected` has seen in get_changes who saved what.
+  const others = expected === undefined ? await savedByOthers({ deps, actor, branches, merge }, changes) : [];
   const count = `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`;
   const result = {
     published: true,
-    message: `Published ${count}; the site is being rebuilt.`,
+    message: `Published ${count}${othersPhrase(others)}; the site is being rebuilt.`,
+    ...(others.length > 0 ? { others } : {}),
     changes,
     warnings,
     ...noindex,
   };
   const write = publishWrite({ deps, actor, branches, merge }, publishWords(message, count, changes));
   return { write, result: { ...result, commit: null }, withCommit: (commit) => ({ ...result, commit }) };
+}
+
+/** Who besides the actor saved the changes that are published, most changes first. */
+async function savedByOthers(
+  { deps, actor, branches, merge }: Publishing,
+  changes: readonly ContentChange[],
+): Promise<OtherAuthor[]> {
+  if (!branches.draft) return [];
+  const past = await merge.repo.history([branches.draft.commit], AUTHORS_REACH);
+  const authorOf = changeAuthorFinder(await inSlices(lastChanges(past, merge.base?.commit), deps.takeTurn));
+  const counts = new Map<string, number>();
+  for (const change of changes) {
+    const by = authorOf(change)?.by;
+    if (by !== undefined && by !== actor.name) counts.set(by, (counts.get(by) ?? 0) + 1);
+  }
+  return [...counts].map(([by, count]) => ({ by, changes: count })).sort((a, b) => b.changes - a.changes);
+}
+
+/** How many people a sentence names. */
+const MAX_NAMED = 5;
+
+function othersPhrase(others: readonly OtherAuthor[]): string {
+  if (others.length === 0) return '';
+  const named = others.slice(0, MAX_NAMED).map(({ by, changes }) => `${changes} saved by ${by}`);
+  return ` (${[...named, ...(others.length > MAX_NAMED ? ['others by more people'] : [])].join(', ')})`;
 }
 
 /** The write that commits the merged content to the live branch and deletes the draft branch. */

@@ -18,6 +18,7 @@ import { stageNewSections } from '../edit/stage-new-sections.ts';
 import type { PageFields } from '../edit/page-fields.ts';
 import { stageNewPage, stagePageFields, type StagedPage } from '../edit/stage-page.ts';
 import { type Counterpart, translationsOf, withLanguage } from '../edit/translation.ts';
+import { visitorWarnings } from '../edit/visitor-warnings.ts';
 import { stagePageRemoval } from '../edit/stage-page-removal.ts';
 import { Audience, Slug, StableId } from '../format/ids.ts';
 import { LocalTime, Tags, ZoneName } from '../model/fields.ts';
@@ -173,6 +174,7 @@ export const savePage = defineOperation({
         taken: takenTexts(loaded, changes),
       };
       const change = changes.find(({ file }) => file === pageFile(page.id));
+      const written = new Map(changes.map(({ file, version }) => [file, version]));
       const translations = input.remove ? counterparts : await translationsOf(loaded, page, loaded.files);
       const result: SavedPage = {
         changed: changes.length > 0,
@@ -185,12 +187,23 @@ export const savePage = defineOperation({
         ...(redirectsEnded.length > 0 ? { redirectsEnded } : {}),
         ...(redirectsRemoved.length > 0 ? { redirectsRemoved: redirectsRemoved.slice(0, MAX_NAMED) } : {}),
         ...(translations.length > 0 ? { counterparts: translations } : {}),
-        warnings: await problemsToName(
-          deps,
-          before,
-          changes,
-          (file) => file === SITE_PATH || file.startsWith(own),
-        ),
+        warnings: [
+          ...(input.remove
+            ? []
+            : visitorWarnings(deps, {
+                site: loaded.records.site,
+                page,
+                given: input.page === undefined ? null : namesOf(asked),
+                inNavigation,
+                versionOf: (file) => written.get(file) ?? loaded.files.get(file),
+              })),
+          ...(await problemsToName(
+            deps,
+            before,
+            changes,
+            (file) => file === SITE_PATH || file.startsWith(own),
+          )),
+        ],
       };
       if (input.dryRun || changes.length === 0) return { write: null, result };
       const states = new Map(changes.map(({ file, state }) => [file, state]));
@@ -198,6 +211,11 @@ export const savePage = defineOperation({
     });
   },
 });
+
+/** The names of the fields that a call gives. */
+function namesOf(given: object): Set<string> {
+  return new Set(Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : name)));
+}
 
 function audiencesIn({ title = '', sections = [] }: Omit<PageInput, 'translationOf'>): NamedAudience[] {
   return sections.map(({ id, audience }, index) => ({

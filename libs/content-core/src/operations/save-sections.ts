@@ -15,6 +15,9 @@ import type { ReplacedEntry } from '../edit/replaced-entries.ts';
 import { SectionEdit, SectionId } from '../edit/section-edit.ts';
 import { stageOrder, type NamedEdits } from '../edit/stage-order.ts';
 import { stageSections, type StagedSection } from '../edit/stage-sections.ts';
+import { areOver } from '../edit/visitor-warnings.ts';
+import type { ContentDeps } from '../draft/content-deps.ts';
+import { messageOf } from '../messages/message.ts';
 import type { Page } from '../model/page.ts';
 import type { Version } from '../ports/content-repo.ts';
 import { pageFile, sectionFile } from '../tree/content-path.ts';
@@ -94,12 +97,15 @@ export const saveSections = defineOperation({
           version: versionAfter(pageFile(page), loaded, changes),
           sections: order,
         },
-        warnings: await problemsToName(
-          deps,
-          { texts: loaded.texts, paths: loaded.files.keys() },
-          changes,
-          (file) => file.startsWith(`content/pages/${page}/`),
-        ),
+        warnings: [
+          ...timesOverWarnings(deps, loaded.page, named),
+          ...(await problemsToName(
+            deps,
+            { texts: loaded.texts, paths: loaded.files.keys() },
+            changes,
+            (file) => file.startsWith(`content/pages/${page}/`),
+          )),
+        ],
       };
       if (input.dryRun || changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file, state }) => [file, state]));
@@ -119,6 +125,22 @@ function audiencesIn({ id, title }: Page, { edits, names }: NamedEdits): NamedAu
     argument: argumentPath(['edits', index, 'audience']),
     audience: 'remove' in edit ? undefined : edit.audience,
   }));
+}
+
+/** Warnings about edits after which visitors do not see a section any more, because its times have passed. */
+function timesOverWarnings(
+  { now }: Pick<ContentDeps, 'now'>,
+  { id, title }: Page,
+  { edits, names }: NamedEdits,
+): Problem[] {
+  return edits.flatMap((edit, index) => {
+    const until = 'remove' in edit ? undefined : edit.visibleUntil;
+    if (!until || !areOver({ visibleUntil: until }, now())) return [];
+    const at = `${title} › ${names[index] ?? edit.id}`;
+    return [
+      { file: sectionFile(id, edit.id), at, ...messageOf('visible_times_over'), level: 'warning' as const },
+    ];
+  });
 }
 
 function savedSections(

@@ -11,7 +11,7 @@ import { droppedFields } from '../edit/dropped-fields.ts';
 import { defaultLanguageWarnings } from '../edit/moved-addresses.ts';
 import { problemsAfter, problemsNotIn, problemsToName, type SiteFiles } from '../edit/problems-after.ts';
 import { requireChange } from '../edit/require-change.ts';
-import { loadSite, siteOf } from '../edit/loaded-site.ts';
+import { type LoadedSite, loadSite, siteOf } from '../edit/loaded-site.ts';
 import { lookWithoutEffect, refuseUnknownLook, themeWithoutEffect } from '../edit/check-look.ts';
 import { stageSite } from '../edit/stage-navigation.ts';
 import { messageOf } from '../messages/message.ts';
@@ -23,6 +23,7 @@ import type { Version } from '../ports/content-repo.ts';
 import { parseContentPath, REDIRECTS_PATH, SITE_PATH } from '../tree/content-path.ts';
 import { pagesAtLanguages, siteLanguageProblems, unknownLanguages } from '../tree/language-problems.ts';
 import { localesOf } from '../tree/languages.ts';
+import { siteIn } from '../tree/site-in.ts';
 import { readablePath } from '../tree/readable-path.ts';
 import { schemaProblems } from '../tree/schema-problems.ts';
 import type { Problem } from '../tree/problem.ts';
@@ -113,6 +114,7 @@ export const saveSite = defineOperation({
           ...(given.look ? lookWithoutEffect(deps, site, design) : []),
           ...(given.theme ? themeWithoutEffect(deps, site) : []),
           ...defaultLanguageWarnings(loaded.records.pages, { from: old, to: site, at }),
+          ...(concernsMenus(given) ? emptyMenuWarnings(deps, loaded, site) : []),
           ...problems,
         ],
       };
@@ -125,14 +127,40 @@ export const saveSite = defineOperation({
   },
 });
 
-/** Which records an edit needs: with languages or the home page, all pages and redirects, whose addresses follow from them. */
-function isNeeded(
-  { home, locale, locales }: { home?: unknown; locale?: unknown; locales?: unknown },
-  file: string,
-): boolean {
+/** Whether the menus of languages may be others after an edit. */
+function concernsMenus({
+  locale,
+  locales,
+  navigation,
+  translations,
+}: Readonly<Record<string, unknown>>): boolean {
+  return [locale, locales, navigation, translations].some((field) => field !== undefined);
+}
+
+/** Warnings about languages whose menu is empty, because neither entries nor translated pages fill it. */
+function emptyMenuWarnings(
+  { formatLocation }: Pick<ContentDeps, 'formatLocation'>,
+  { records }: LoadedSite,
+  site: Site,
+): Problem[] {
+  if (site.navigation.length === 0) return [];
+  const empty = localesOf(site).filter(
+    (locale) => siteIn({ ...records, site }, locale).navigation.length === 0,
+  );
+  const at = recordLocation({ tree: { site }, formatLocation }, null, ['navigation']);
+  return empty.map((locale) => ({
+    file: SITE_PATH,
+    at,
+    ...messageOf('navigation_empty', { locale }),
+    level: 'warning',
+  }));
+}
+
+/** Which records an edit needs: with languages, menus or the home page, all pages and redirects, since addresses and menus follow from them. */
+function isNeeded(given: Readonly<Record<string, unknown>>, file: string): boolean {
   if (file === SITE_PATH) return true;
-  const concernsAddresses = home !== undefined || locale !== undefined || locales !== undefined;
-  return concernsAddresses && (file === REDIRECTS_PATH || parseContentPath(file)?.type === 'page');
+  const needsPages = given['home'] !== undefined || concernsMenus(given);
+  return needsPages && (file === REDIRECTS_PATH || parseContentPath(file)?.type === 'page');
 }
 
 /**

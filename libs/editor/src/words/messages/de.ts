@@ -247,6 +247,16 @@ export const messages: MessageTable = {
     `gibt ${COUNTING.select(count) === 'one' ? 'einer Seite' : `${count} Seiten`} eine andere Adresse, zum Beispiel ${to} statt ${from}; fügen Sie Weiterleitungen von den alten Adressen hinzu, wenn sie bekannt sind`,
   pages_relabelled: ({ count, locale }) =>
     `zählt ${COUNTING.select(count) === 'one' ? 'eine Seite' : `${count} Seiten`} ohne Sprache jetzt zu „${locale}“; geben Sie denen in einer anderen Sprache ihre eigene`,
+  navigation_empty: ({ locale }) =>
+    `ist auf „${locale}“ leer: Keine der Seiten ist übersetzt; übersetzen Sie sie, oder geben Sie der Sprache eine eigene Navigation`,
+  post_shown_ahead: () =>
+    'liegt in der Zukunft, und der Beitrag ist sofort zu sehen; legen Sie fest, ab wann er zu sehen ist',
+  visible_times_over: () =>
+    'ist vorbei, Besucher sehen das also nicht; legen Sie eine spätere Zeit fest, oder entfernen Sie sie',
+  empty_page_in_navigation: () =>
+    'hat keine Abschnitte, und die Navigation führt auf sie; fügen Sie vor dem Veröffentlichen welche hinzu',
+  sections_untranslated: ({ count }) =>
+    `${COUNTING.select(count) === 'one' ? 'ein Abschnitt ist' : `${count} Abschnitte sind`} noch wie im Original; übersetzen Sie ${COUNTING.select(count) === 'one' ? 'ihn' : 'sie'}`,
   low_contrast: ({ colour, ground, ratio, least }) =>
     `${colour} auf ${ground === 'light' ? 'Weiß' : 'fast Schwarz'} hat einen Kontrast von ${DECIMAL.format(ratio)} zu 1, Links brauchen ${DECIMAL.format(least)}; wählen Sie eine ${ground === 'light' ? 'dunklere' : 'hellere'} Farbe`,
   more_problems: ({ count }) =>
