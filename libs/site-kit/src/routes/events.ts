@@ -1,10 +1,12 @@
-import { pageAddress } from '@portal/content-core';
+import { pageAddress, pageFile } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import { calendarFile } from '../feeds/calendar-file.ts';
 import { isPublic } from '../feeds/feed-of-site.ts';
 import { readOnly } from '../handlers/read-only.ts';
 import { PRIVATE, REVALIDATE } from '../http/caching.ts';
 import { isAddressOfLanguage } from '../pages/address-of-language.ts';
+import { taggedAnswer } from '../http/tagged-answer.ts';
+import { published } from '../site/published/published.ts';
 import { requestTime } from '../site/request-time.ts';
 import { viewFor } from '../site/published/site-content.ts';
 import { siteOrigin } from '../site/published/site-origin.ts';
@@ -18,7 +20,7 @@ const MOST_EVENTS = 1000;
  */
 export const ALL = readOnly((context) => {
   if (!isAddressOfLanguage(context)) return new Response(null, { status: 404 });
-  const { locals, url } = context;
+  const { locals, request, url } = context;
   const { viewer } = locals.portal;
   const asked = url.searchParams.get('event');
   const view =
@@ -36,17 +38,18 @@ export const ALL = readOnly((context) => {
   const events = found.map((dated) => ({
     dated,
     address: new URL(pageAddress(view.tree, dated.page), origin).href,
+    changed: published.dates?.[pageFile(dated.page.id)],
   }));
   const name = found[0] && asked !== null ? found[0].page.title : view.tree.site.name;
-  const facts = { name, host: new URL(origin).hostname, now: requestTime(locals) };
+  const facts = { name, host: new URL(origin).hostname };
   const isPersonal = viewer.editor || viewer.audience !== null || found.some(({ page }) => !isPublic(page));
   const file = asked === null ? 'inline' : 'attachment; filename="event.ics"';
-  return new Response(calendarFile(events, facts), {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'cache-control': isPersonal ? PRIVATE : REVALIDATE,
-      'content-disposition': file,
-      'x-robots-tag': 'noindex',
-    },
-  });
+  const body = calendarFile(events, facts);
+  const headers = {
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': isPersonal ? PRIVATE : REVALIDATE,
+    'content-disposition': file,
+    'x-robots-tag': 'noindex',
+  };
+  return isPersonal ? new Response(body, { headers }) : taggedAnswer(request, body, headers);
 });

@@ -1,5 +1,5 @@
 import { PRIVATE, REVALIDATE } from '../http/caching.ts';
-import { entityTag, isFresh, notModified } from '../http/conditional.ts';
+import { taggedAnswer } from '../http/tagged-answer.ts';
 import { atomFeed } from '../feeds/atom-feed.ts';
 import { feedOfSite } from '../feeds/feed-of-site.ts';
 import { readOnly } from '../handlers/read-only.ts';
@@ -22,14 +22,11 @@ export const ALL = readOnly((context) => {
   );
   const body = atomFeed(feedOfSite(everybody, { origin: siteOrigin(context), now: requestTime(locals) }));
   const isPersonal = viewer.editor || viewer.audience !== null;
-  const headers = new Headers({
+  const headers = {
     'content-type': 'application/atom+xml; charset=utf-8',
     'cache-control': isPersonal ? PRIVATE : REVALIDATE,
     // The pages are what search engines should show.
     'x-robots-tag': 'noindex',
-  });
-  if (isPersonal) return new Response(body, { headers });
-  const tag = entityTag(body);
-  headers.set('etag', tag);
-  return isFresh(request, tag) ? notModified(headers) : new Response(body, { headers });
+  };
+  return isPersonal ? new Response(body, { headers }) : taggedAnswer(request, body, headers);
 });

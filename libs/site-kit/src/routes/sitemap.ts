@@ -2,6 +2,7 @@ import { localesOf, pageAddress, sitemapPages } from '@portal/content-core';
 import { PRIVATE, REVALIDATE } from '../http/caching.ts';
 import { readOnly } from '../handlers/read-only.ts';
 import { published } from '../site/published/published.ts';
+import { taggedAnswer } from '../http/tagged-answer.ts';
 import { requestTime } from '../site/request-time.ts';
 import { viewFor } from '../site/published/site-content.ts';
 import { siteOrigin } from '../site/published/site-origin.ts';
@@ -34,8 +35,10 @@ export const ALL = readOnly((context) => {
   const hasLanguages = localesOf(tree.site).length > 1;
   const languages = hasLanguages ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${languages}>\n${entries.join('')}</urlset>\n`;
-  const caching = viewer.editor || viewer.audience !== null ? PRIVATE : REVALIDATE;
-  return new Response(body, {
-    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': caching },
-  });
+  const isPersonal = viewer.editor || viewer.audience !== null;
+  const headers = {
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': isPersonal ? PRIVATE : REVALIDATE,
+  };
+  return isPersonal ? new Response(body, { headers }) : taggedAnswer(context.request, body, headers);
 });
