@@ -7,6 +7,7 @@ import { issueText, textOfIssue } from '../messages/issue-message.ts';
 import { messageOf } from '../messages/message.ts';
 import { RandomId } from '../format/ids.ts';
 import { asciiMail, asciiTarget } from '../format/outside-target.ts';
+import { withoutRepeated } from '../format/typed-words.ts';
 import { parseLinkTarget } from '../format/link-target.ts';
 import { isHttps, isLoopback } from '../format/https-address.ts';
 import { isInstant } from '../format/instant.ts';
@@ -145,5 +146,5 @@ export const ZoneName = z
   .regex(ZONE_NAME, issueText('not_a_zone'))
   .meta({ 'x-portal': 'zone' });
 
-/** A word or two that belong together: `Town hall`. */
-export const Tags = z.array(line(40)).max(12);
+/** Words that things belong together by: `Town hall`. Of the same word in several spellings, the first stays. */
+export const Tags = z.array(line(40)).overwrite(withoutRepeated).max(12);

@@ -1,3 +1,4 @@
+import { wordKey } from '../format/typed-words.ts';
 import { z } from 'zod';
 import { pick, readTexts } from '../draft/read-texts.ts';
 import { readBranches, viewOf } from '../draft/site-branches.ts';
@@ -49,16 +50,14 @@ export const listRedirects = defineOperation({
     const wanted = pick(files, (file) => file === REDIRECTS_PATH || parseContentPath(file)?.type === 'page');
     const [texts = new Map()] = await readTexts(deps, files.has(REDIRECTS_PATH) ? wanted : new Map());
     const { records, problems } = await inSlices(parsingRecords(texts, deps.kinds), deps.takeTurn);
-    const words = search.trim().toLowerCase();
+    const words = wordKey(search);
     const found = [...records.redirects]
       .map(([from, to]): ListedRedirect => {
         const target = parseLinkTarget(to);
         const page = target?.type === 'page' ? records.pages.get(target.page) : undefined;
         return { from, to, ...(page ? { title: page.title } : {}) };
       })
-      .filter((one) =>
-        [one.from, one.to, one.title ?? ''].some((text) => text.toLowerCase().includes(words)),
-      );
+      .filter((one) => [one.from, one.to, one.title ?? ''].some((text) => wordKey(text).includes(words)));
     const rest = found.filter(({ from }) => from > after);
     const redirects = rest.slice(0, limit);
     const last = redirects.at(-1);
