@@ -35,7 +35,12 @@ export const line = (max = 200) =>
 
 /** Plain text that may have several lines. */
 export const lines = (max = 1000) =>
-  z.string().trim().min(1, issueText('empty')).max(max).meta({ 'x-portal': 'lines' });
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .min(1, issueText('empty'))
+    .max(max)
+    .meta({ 'x-portal': 'lines' });
 
 /** More combining marks on one letter than this make normalising slow. @see UAX #15, Stream-Safe Text Format */
 const STACKED_MARKS = /\p{M}{31}/u;

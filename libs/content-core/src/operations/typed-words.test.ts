@@ -86,3 +86,12 @@ describe('texts that nobody sees', () => {
     expect(storedRecord(site, 'saved', ABOUT)).toMatchObject({ title: '\u3164', audience: ['press'] });
   });
 });
+
+test('line ends of other systems are stored as line ends', async () => {
+  const { page } = await save(memorySite(), {
+    type: 'post',
+    date: '2026-05-01',
+    teaser: 'One\r\nTwo\rThree',
+  });
+  expect(page.teaser).toBe('One\nTwo\nThree');
+});
