@@ -176,6 +176,17 @@ describe('a built site', () => {
     }
   });
 
+  test.each(['/events.ics', '/feed.xml', '/sitemap.xml'])(
+    'gives those who poll %s the same bytes, and 304 when they have them',
+    async (path) => {
+      const first = await get(path);
+      const second = await get(path);
+      expect(await second.text()).toBe(await first.text());
+      const again = await get(path, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+      expect([again.status, await again.text()]).toEqual([304, '']);
+    },
+  );
+
   test('has one tag for a page, which changes with its address and with the settings of the server', async () => {
     const tagOf = async (path: string) => (await get(path)).headers.get('etag');
     const tag = await tagOf('/who/we-are');

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import * as field from './fields.ts';
 
-/** Text of several lines, without other control characters. */
+/** What browsers, mail programs and other systems end lines with. */
+const LINE_ENDS = /\r\n|[\r\u000b\f\u0085\u2028\u2029]/g;
+
+/** Text of several lines, without other control characters. Tabs become spaces. */
 const lines = (longest: number) =>
   z
     .string()
-    .trim()
+    .overwrite((text) => text.replace(LINE_ENDS, '\n').replaceAll('\t', ' ').trim())
     .max(longest, `must have at most ${longest} characters`)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|\n)*$/u, 'must not contain control characters or halves of surrogate pairs');
 

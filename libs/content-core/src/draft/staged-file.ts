@@ -1,3 +1,5 @@
+import { isRecordPath } from '../tree/content-path.ts';
+import { blankTexts } from './blank-texts.ts';
 import { AppError, isAppError } from '@portal/errors';
 import type { KindRegistry } from '../model/kinds/index.ts';
 import type { ContentRepo, FileState, Version } from '../ports/content-repo.ts';
@@ -77,6 +79,11 @@ export function resolveStagedFiles(staged: readonly StagedFile[], from: StagingC
   const problems = [
     ...(from.problems ?? []),
     ...open.flatMap(({ entry }) => (entry.next && 'problems' in entry.next ? entry.next.problems : [])),
+    ...open.flatMap(({ entry: { file, name, next } }) =>
+      next && 'bytes' in next && isRecordPath(file)
+        ? blankTexts({ file, name, bytes: next.bytes, old: from.texts.get(file) })
+        : [],
+    ),
   ];
   const faults = [...(from.faults ?? []), ...existing];
   if (faults.length > 0) throw invalidCallError(faults, problems);

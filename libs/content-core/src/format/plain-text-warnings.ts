@@ -1,4 +1,5 @@
 import { type Message, messageOf } from '../messages/message.ts';
+import { isBlank } from './typed-words.ts';
 import type { PlainTextMark } from '../messages/text-messages.ts';
 
 /** Longer texts are not checked. */
@@ -23,10 +24,11 @@ const SIGNS: readonly (readonly [sign: RegExp, mark: PlainTextMark])[] = [
 
 /**
  * Warns of Markdown or HTML syntax in plain text, which is shown as it is written: one message for each kind of mark. Footnote asterisks,
- * comparisons and ampersands are not reported.
+ * comparisons and ampersands are not reported. Also warns of a text that nobody sees.
  */
 export function plainTextWarnings(text: string): Message[] {
   if (text.length > LONGEST_TEXT) return [];
+  if (text !== '' && isBlank(text)) return [messageOf('empty')];
   return SIGNS.flatMap(([pattern, mark]) => {
     const sign = pattern.exec(text)?.[0];
     if (sign === undefined) return [];

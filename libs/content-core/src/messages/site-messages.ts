@@ -132,7 +132,12 @@ export const SITE_MESSAGES = {
     `${count} more problems are in this record; correct the first ones first`,
   record_too_large: ({ max }: { max: number }) =>
     `is larger than ${max} KiB; split it, or restore an earlier version`,
-  record_not_json: () => 'is not valid JSON; correct the file or restore an earlier version',
+  record_not_json: ({ line, column }: { line: number; column: number }) =>
+    `is not valid JSON at line ${line}, column ${column}; correct the file or restore an earlier version`,
+  record_merge_unfinished: ({ line }: { line: number }) =>
+    `line ${line} has the marks of a merge that was not finished; choose between the two sides and remove the marks, or restore an earlier version`,
+  key_twice: ({ name, line }: { name: string; line: number }) =>
+    `has "${name}" twice in one object, again in line ${line}, and only the last one counts; remove one`,
   section_text_too_much: () => `${TOO_MUCH_TEXT}; split it into several sections`,
   site_text_too_much: () =>
     `${TOO_MUCH_TEXT} together with the sections before it; shorten the texts of the site's sections`,

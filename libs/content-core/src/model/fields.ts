@@ -7,6 +7,7 @@ import { issueText, textOfIssue } from '../messages/issue-message.ts';
 import { messageOf } from '../messages/message.ts';
 import { RandomId } from '../format/ids.ts';
 import { asciiMail, asciiTarget } from '../format/outside-target.ts';
+import { withoutRepeated } from '../format/typed-words.ts';
 import { parseLinkTarget } from '../format/link-target.ts';
 import { isHttps, isLoopback } from '../format/https-address.ts';
 import { isInstant } from '../format/instant.ts';
@@ -34,7 +35,12 @@ export const line = (max = 200) =>
 
 /** Plain text that may have several lines. */
 export const lines = (max = 1000) =>
-  z.string().trim().min(1, issueText('empty')).max(max).meta({ 'x-portal': 'lines' });
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .min(1, issueText('empty'))
+    .max(max)
+    .meta({ 'x-portal': 'lines' });
 
 /** More combining marks on one letter than this make normalising slow. @see UAX #15, Stream-Safe Text Format */
 const STACKED_MARKS = /\p{M}{31}/u;
@@ -145,5 +151,5 @@ export const ZoneName = z
   .regex(ZONE_NAME, issueText('not_a_zone'))
   .meta({ 'x-portal': 'zone' });
 
-/** A word or two that belong together: `Town hall`. */
-export const Tags = z.array(line(40)).max(12);
+/** Words that things belong together by: `Town hall`. Of the same word in several spellings, the first stays. */
+export const Tags = z.array(line(40)).overwrite(withoutRepeated).max(12);

@@ -1,3 +1,4 @@
+import { wordKey } from '../format/typed-words.ts';
 import { z } from 'zod';
 import { pick, readTexts } from '../draft/read-texts.ts';
 import { readBranches, viewOf } from '../draft/site-branches.ts';
@@ -61,9 +62,9 @@ export const listRedirects = defineOperation({
     );
     const [texts = new Map()] = await readTexts(deps, wanted);
     const { records, problems } = await inSlices(parsingRecords(texts, deps.kinds), deps.takeTurn);
-    const words = search.trim().toLowerCase();
+    const words = wordKey(search);
     const found = [...listedRedirects(records), ...formerRedirects(records)]
-      .filter((one) => [one.from, one.to, one.title ?? ''].some((text) => text.toLowerCase().includes(words)))
+      .filter((one) => [one.from, one.to, one.title ?? ''].some((text) => wordKey(text).includes(words)))
       .sort((one, other) => (one.from < other.from ? -1 : 1));
     const rest = found.filter(({ from }) => from > after);
     const redirects = rest.slice(0, limit);

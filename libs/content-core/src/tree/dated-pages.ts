@@ -1,3 +1,4 @@
+import { wordKey } from '../format/typed-words.ts';
 import { dayAfter, instantOf, isWholeDay, isZone } from '../format/local-time.ts';
 import type { Page } from '../model/page.ts';
 import type { PageType } from '../model/page-type.ts';
@@ -45,7 +46,9 @@ export function datedPage(site: ContentTree['site'], page: Page): DatedPage | nu
 
 /** Whether a list shows a page of its type. */
 export function isListed({ tags = [] }: Pick<ListedPages, 'tags'>, page: Page): boolean {
-  return tags.length === 0 || tags.some((tag) => page.tags?.includes(tag) === true);
+  if (tags.length === 0) return true;
+  const own = new Set(page.tags?.map(wordKey));
+  return tags.some((tag) => own.has(wordKey(tag)));
 }
 
 /** The events that are not over, from the next one, and those that are, from the latest; posts are all coming. */
@@ -66,10 +69,10 @@ export function lastBoundary(events: readonly DatedPage[], now: Date): number {
 
 /** Pages of the same type that share the most tags with a page; among equals, the first of the list. */
 export function relatedPages(dated: readonly DatedPage[], page: Page, most = 3): DatedPage[] {
-  const tags = new Set(page.tags);
+  const tags = new Set(page.tags?.map(wordKey));
   if (tags.size === 0) return [];
   return dated
-    .map((one) => ({ one, shared: (one.page.tags ?? []).filter((tag) => tags.has(tag)).length }))
+    .map((one) => ({ one, shared: (one.page.tags ?? []).filter((tag) => tags.has(wordKey(tag))).length }))
     .filter(({ one, shared }) => shared > 0 && one.page.id !== page.id)
     .sort((a, b) => b.shared - a.shared)
     .slice(0, most)

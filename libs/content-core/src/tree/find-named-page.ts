@@ -1,4 +1,5 @@
 import { AppError } from '@portal/errors';
+import { wordKey } from '../format/typed-words.ts';
 import type { Page, Site } from '../model/page.ts';
 import type { ContentTree } from './content-tree.ts';
 import { findPageByFormerSlug, findPageBySlug } from './find-pages.ts';
@@ -50,15 +51,12 @@ export function pageOfWebAddress(tree: Pick<ContentTree, 'site' | 'pages'>, addr
 /** Ids or addresses of pages that a name may refer to: a title, a link such as `page:about#team`, or a misspelling of any of them. */
 function likelyPages(pages: readonly Page[], name: string): string[] {
   const [target = ''] = name.split('#', 1);
-  const wanted = target
-    .replace(/^(?:page:)?\/?/i, '')
-    .trim()
-    .toLowerCase();
+  const wanted = wordKey(target.replace(/^(?:page:)?\/?/i, ''));
   const names = new Map<string, string>();
   const add = (one: string, meant: string) => names.set(one, names.get(one) ?? meant);
   for (const { id } of pages) add(id, id);
   for (const { slug } of pages) add(slug, slug);
-  for (const { title, id } of pages) add(title.toLowerCase(), id);
+  for (const { title, id } of pages) add(wordKey(title), id);
   const exact = names.get(wanted);
   if (exact !== undefined) return [exact];
   return [...new Set(nearNames(wanted, names.keys()).flatMap((one) => names.get(one) ?? []))];

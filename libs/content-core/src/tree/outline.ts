@@ -1,3 +1,4 @@
+import { wordKey } from '../format/typed-words.ts';
 import type { Section } from '../model/section.ts';
 
 /** A section in the outline of its page. */
@@ -29,7 +30,7 @@ export function hasTitle(sections: readonly OutlinedSection[]): boolean {
 
 /** A key that is the same for headings with the same words. */
 export function headingKey(heading: string): string {
-  return heading.trim().toLowerCase();
+  return wordKey(heading);
 }
 
 /** The first section that visitors see; undefined when they see none. Hidden and read-only sections do not count. */

@@ -1,3 +1,4 @@
+import { jsonFault } from '../format/json-faults.ts';
 import type { DocumentFolder } from '@portal/sites';
 import type { z } from 'zod';
 import type { KindRegistry } from '../model/kinds/index.ts';
@@ -16,7 +17,7 @@ import type { Problem } from './problem.ts';
 import { readSection, type SectionReading } from './read-section.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { atOnce, RECORD_COST, type Work } from '../work/slices.ts';
-import { largestRecord, parseRecordText } from './record-text.ts';
+import { DEEPEST_RECORD, largestRecord, parseRecordText } from './record-text.ts';
 import { MAX_BEYOND_PROSE, MAX_SECTION_TEXT, textCost } from './text-cost.ts';
 
 /** The cost of sorting one file. */
@@ -210,11 +211,21 @@ function missingSiteRecord(): Problem {
 function recordFault(file: string, text: string, value: unknown): Message | null {
   const longest = largestRecord(file);
   if (text.length > longest) return messageOf('record_too_large', { max: longest / 1024 });
-  if (value === undefined) return messageOf('record_not_json');
+  if (value === undefined) return notJson(text);
   const found = unusableText(value);
   if (found === null) return null;
   const { path: _path, ...message } = found;
   return message;
+}
+
+/** Why a text is no record: where it is no JSON, or that it nests too deep. */
+function notJson(text: string): Message {
+  const fault = jsonFault(text);
+  if (fault === null) return messageOf('nested_too_deep', { max: DEEPEST_RECORD });
+  const { line, column, isConflict } = fault;
+  return isConflict
+    ? messageOf('record_merge_unfinished', { line })
+    : messageOf('record_not_json', { line, column });
 }
 
 function tooMuchText(file: string, at: string): Problem {

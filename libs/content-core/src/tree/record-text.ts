@@ -15,7 +15,7 @@ export function largestRecord(file: string): number {
  * Records that nest deeper are treated as invalid JSON, since recursive functions process them. Content has at most a dozen levels;
  * stricter limits report a message of their own.
  */
-const DEEPEST = 500;
+export const DEEPEST_RECORD = 500;
 
 /** Parses the text of a record; undefined when it is not JSON, nests too deep, or is too long. */
 export function parseRecordText(text: string, longest = LARGEST_RECORD): unknown {
@@ -32,7 +32,7 @@ export function parseRecordText(text: string, longest = LARGEST_RECORD): unknown
 function isTooDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) return true;
+    if (depth > DEEPEST_RECORD) return true;
     level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
   }
   return false;

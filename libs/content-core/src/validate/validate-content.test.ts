@@ -44,6 +44,38 @@ describe('validateContent', () => {
     expect(check()).toEqual([]);
   });
 
+  test.each([
+    [
+      'a comma too many',
+      (text: string) => text.replace(/\}$/, ',}'),
+      'record_not_json',
+      /at line 1, column \d+;/,
+    ],
+    [
+      'the marks of a merge',
+      (text: string) => `{\n<<<<<<< HEAD\n${text.slice(1)}`,
+      'record_merge_unfinished',
+      /line 2 has the marks of a merge/,
+    ],
+    ['a nesting that is too deep', () => '['.repeat(600) + ']'.repeat(600), 'nested_too_deep', /500 levels/],
+  ])('says where a record is no JSON: %s', (_case, broken, code, message) => {
+    const { records, paths } = site();
+    records.set(ABOUT, broken(records.get(ABOUT) ?? ''));
+    expect(problemsOf({ records, paths })).toContainEqual(
+      expect.objectContaining({ file: ABOUT, code, level: 'error', message: expect.stringMatching(message) }),
+    );
+  });
+
+  test('warns of keys that a record has twice, of which the last counts', () => {
+    const { records, paths } = site();
+    records.set(HOME, (records.get(HOME) ?? '').replace('{', '{\n"title": "Former",\n"slug": "x",\n'));
+    const twice = problemsOf({ records, paths }).filter(({ code }) => code === 'key_twice');
+    expect(twice.map(({ file, level, params }) => [file, level, params['name']])).toEqual([
+      [HOME, 'warning', 'slug'],
+      [HOME, 'warning', 'title'],
+    ]);
+  });
+
   test('lists a hundred problems of one record, and counts the others', () => {
     const answer = '[a](page:gone) '.repeat(125);
     const items = [1, 2].map((n) => ({ question: `Why ${n}?`, answer }));

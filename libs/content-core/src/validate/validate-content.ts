@@ -8,6 +8,7 @@ import { RECORD_COST, type Work } from '../work/slices.ts';
 import { checkAudiences } from './check-audiences.ts';
 import { checkDates } from './check-dates.ts';
 import { checkDocuments } from './check-documents.ts';
+import { checkJson } from './check-json.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkLinks } from './check-links.ts';
 import { checkOrder } from './check-order.ts';
@@ -56,7 +57,7 @@ export function* validateContent({ records, paths }: ContentFiles, rules: Valida
   const { tree, problems } = yield* parsingContent(records, rules.kinds);
   const audiences = rules.audiences ? new Set(rules.audiences) : null;
   const { kinds, formatLocation } = rules;
-  const found: Problem[][] = [problems];
+  const found: Problem[][] = [problems, yield* checkJson(records)];
   for (const check of CHECKS) {
     if (!tree) break;
     const problemsFound = check({ tree, paths, kinds, audiences, formatLocation });

@@ -1,4 +1,5 @@
 import { implausibleYear } from '@portal/content-core/plausible-time';
+import { withoutRepeated } from '@portal/content-core/typed-words';
 import { isRecord } from '@portal/ports/json';
 
 /** A page that lists, feed and calendar are made of. */
@@ -124,7 +125,7 @@ export function datedFields(type: DatedType, facts: DatedFacts): Record<string, 
     type,
     title: facts.title.trim(),
     teaser: orNull(facts.teaser),
-    tags: tags.length === 0 ? null : [...new Set(tags)],
+    tags: tags.length === 0 ? null : withoutRepeated(tags),
     image: facts.image && imageOf(facts.image),
   };
   if (type === 'post')

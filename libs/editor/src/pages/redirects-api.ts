@@ -1,3 +1,4 @@
+import { wordKey } from '@portal/content-core/typed-words';
 import { isRecord } from '@portal/ports/json';
 import { callSiteApi } from '../api/call-site-api.ts';
 import type { Refusal } from './site-api.ts';
@@ -108,7 +109,7 @@ export function csvText(bytes: Uint8Array, origin: string): string {
 
 /** The redirects that have the words of a search. */
 export function searchRedirects(redirects: readonly SiteRedirect[], search: string): readonly SiteRedirect[] {
-  const words = search.trim().toLowerCase();
+  const words = wordKey(search);
   if (words === '') return redirects;
-  return redirects.filter((one) => `${one.from} ${one.to} ${one.title}`.toLowerCase().includes(words));
+  return redirects.filter((one) => wordKey(`${one.from} ${one.to} ${one.title}`).includes(words));
 }

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { datedPage, type Page, type Site } from '@portal/content-core';
 import { calendarFile } from './calendar-file.ts';
 
-const NOW = new Date('2026-11-01T09:30:15.123Z');
+const CHANGED = '2026-11-01T09:30:15.123Z';
 const SITE: Site = {
   name: 'Town, hall; and more',
   locale: 'de',
@@ -31,9 +31,9 @@ function page(fields: Partial<Page>): Page {
 function file(...pages: Partial<Page>[]): string {
   const events = pages.flatMap((fields) => {
     const dated = datedPage(SITE, page(fields));
-    return dated ? [{ dated, address: 'https://town.example.test/events/fair' }] : [];
+    return dated ? [{ dated, address: 'https://town.example.test/events/fair', changed: CHANGED }] : [];
   });
-  return calendarFile(events, { name: SITE.name, host: 'town.example.test', now: NOW });
+  return calendarFile(events, { name: SITE.name, host: 'town.example.test' });
 }
 
 /** The events as another program reads them. */
@@ -97,6 +97,16 @@ describe('a calendar program reads', () => {
     expect(event.component.getFirstPropertyValue('url')).toBe('https://town.example.test/events/fair');
     expect(String(event.component.getFirstPropertyValue('dtstamp'))).toBe('2026-11-01T09:30:15Z');
     expect(only(file({})).component.getFirstPropertyValue('status')).toBe('CONFIRMED');
+  });
+
+  test('when an event changed, and nothing that differs from poll to poll', () => {
+    const dated = datedPage(SITE, page({}));
+    if (!dated) throw new Error('The page is no event.');
+    const address = 'https://town.example.test/events/fair';
+    const unknown = () =>
+      calendarFile([{ dated, address, changed: undefined }], { name: 'Town', host: 'town.example.test' });
+    expect(unknown()).toBe(unknown());
+    expect(String(only(unknown()).component.getFirstPropertyValue('dtstamp'))).toBe('1970-01-01T00:00:00Z');
   });
 
   test('several events, and none', () => {

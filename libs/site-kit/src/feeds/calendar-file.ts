@@ -4,6 +4,8 @@ import { type DatedPage, isWholeDay, nextDay } from '@portal/content-core';
 export interface CalendarEvent {
   dated: DatedPage;
   address: string;
+  /** When its page changed last, as ISO 8601; undefined when that is not known. */
+  changed: string | undefined;
 }
 
 /** What a calendar file is called, and whose events it has. */
@@ -11,8 +13,6 @@ export interface CalendarFacts {
   name: string;
   /** Host of the site, for the ids of events. */
   host: string;
-  /** When the file is made. */
-  now: Date;
 }
 
 /** The most octets of a line, without its end. */
@@ -21,7 +21,8 @@ const LONGEST_LINE = 75;
 /**
  * Events as an iCalendar file. Times are in UTC, which every program reads alike and which needs no description of a zone; whole days have
  * no zone at all, and their end is the day after the last. An event is known by the id of its page, so that a calendar that subscribes
- * moves it instead of adding it; a cancelled one stays, as cancelled.
+ * moves it instead of adding it; a cancelled one stays, as cancelled. Calendars poll the file, and take each other byte for a change: it has
+ * when the event changed, and not when it was asked for.
  * @see RFC 5545
  */
 export function calendarFile(events: readonly CalendarEvent[], facts: CalendarFacts): string {
@@ -37,12 +38,12 @@ export function calendarFile(events: readonly CalendarEvent[], facts: CalendarFa
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function eventLines({ dated, address }: CalendarEvent, { host, now }: CalendarFacts): string[] {
+function eventLines({ dated, address, changed }: CalendarEvent, { host }: CalendarFacts): string[] {
   const { page } = dated;
   return [
     'BEGIN:VEVENT',
     `UID:${page.id}@${host}`,
-    `DTSTAMP:${utc(now)}`,
+    `DTSTAMP:${utc(new Date(Date.parse(changed ?? '') || 0))}`,
     ...timeLines(dated),
     `SUMMARY:${escapeText(page.title)}`,
     ...(page.teaser === undefined ? [] : [`DESCRIPTION:${escapeText(page.teaser)}`]),

@@ -1,4 +1,4 @@
-import { type DatedPage, pageAddress } from '@portal/content-core';
+import { type DatedPage, pageAddress, pageFile } from '@portal/content-core';
 import { AppError } from '@portal/errors';
 import type { APIContext } from 'astro';
 import { calendarFile } from '../feeds/calendar-file.ts';
@@ -6,7 +6,8 @@ import { isPublic } from '../feeds/feed-of-site.ts';
 import { readOnly } from '../handlers/read-only.ts';
 import { PRIVATE, REVALIDATE } from '../http/caching.ts';
 import { isAddressOfLanguage } from '../pages/address-of-language.ts';
-import { requestTime } from '../site/request-time.ts';
+import { taggedAnswer } from '../http/tagged-answer.ts';
+import { published } from '../site/published/published.ts';
 import { answerForAll } from '../site/published/answer-for-all.ts';
 import { siteOrigin } from '../site/published/site-origin.ts';
 import type { PortalView } from '../view/portal-view.ts';
@@ -28,7 +29,7 @@ export const ALL = readOnly((context) => {
   const asked = context.url.searchParams.get('event');
   if (asked !== null) return oneEvent(context, asked);
   return answerForAll(context, {
-    write: (view, facts) => calendarOf(view, publicEvents(view), { ...facts, name: view.tree.site.name }),
+    write: (view, { origin }) => calendarOf(view, publicEvents(view), { origin, name: view.tree.site.name }),
     contentType: CONTENT_TYPE,
     headers: { ...UNLISTED, 'content-disposition': 'inline' },
   });
@@ -46,27 +47,27 @@ function oneEvent(context: APIContext, id: string): Response {
   const { portal } = context.locals;
   const found = portal.dated('event').find(({ page }) => page.id === id);
   if (!found) throw new AppError('not_found', 'There is no such event.');
-  const facts = { origin: siteOrigin(context), now: requestTime(context.locals), name: found.page.title };
+  const body = calendarOf(portal, [found], { origin: siteOrigin(context), name: found.page.title });
   const { viewer } = portal;
   const isPersonal = viewer.editor || viewer.audience !== null || !isPublic(found.page);
-  return new Response(calendarOf(portal, [found], facts), {
-    headers: {
-      ...UNLISTED,
-      'content-type': CONTENT_TYPE,
-      'cache-control': isPersonal ? PRIVATE : REVALIDATE,
-      'content-disposition': 'attachment; filename="event.ics"',
-    },
-  });
+  const headers = {
+    ...UNLISTED,
+    'content-type': CONTENT_TYPE,
+    'cache-control': isPersonal ? PRIVATE : REVALIDATE,
+    'content-disposition': 'attachment; filename="event.ics"',
+  };
+  return isPersonal ? new Response(body, { headers }) : taggedAnswer(context.request, body, headers);
 }
 
 function calendarOf(
   { tree }: PortalView,
   events: readonly DatedPage[],
-  { origin, ...facts }: { origin: string; name: string; now: Date },
+  { origin, name }: { origin: string; name: string },
 ): string {
   const listed = events.map((dated) => ({
     dated,
     address: new URL(pageAddress(tree, dated.page), origin).href,
+    changed: published.dates?.[pageFile(dated.page.id)],
   }));
-  return calendarFile(listed, { ...facts, host: new URL(origin).hostname });
+  return calendarFile(listed, { name, host: new URL(origin).hostname });
 }

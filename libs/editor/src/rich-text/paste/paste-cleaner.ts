@@ -31,6 +31,8 @@ export function pasteCleaner({ pages, locale, onPasted }: PasteInto): PasteClean
   let isTooLong = false;
   /** Text that may be Markdown. */
   let markdown = '';
+  /** Text as it was copied, with its tabs. */
+  let copied = '';
   let isLetterByLetter = false;
   const site = { origin: location.origin, pages };
   const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html');
@@ -39,6 +41,7 @@ export function pasteCleaner({ pages, locale, onPasted }: PasteInto): PasteClean
   return {
     html(html) {
       markdown = '';
+      copied = '';
       isLetterByLetter = false;
       const cleaned = cleanPastedHtml(html, { ...site, locale, parse, hasTables: true });
       isTooLong = cleaned === 'tooLong';
@@ -51,6 +54,7 @@ export function pasteCleaner({ pages, locale, onPasted }: PasteInto): PasteClean
       isTooLong = text.length > characters || text.split('\n', lines + 1).length > lines;
       const taken = isTooLong ? '' : pastedText(text, false);
       markdown = isPlain ? '' : taken;
+      copied = isTooLong ? '' : text;
       isLetterByLetter = isPlain;
       return taken;
     },
@@ -66,7 +70,8 @@ export function pasteCleaner({ pages, locale, onPasted }: PasteInto): PasteClean
     insert(view, slice) {
       const { state } = view;
       const isInTable = state.selection.$from.parent.type.name === 'tableText';
-      const tabbed = markdown === '' ? null : tabbedTable(markdown, isInTable);
+      // Cells go into cells, also as plain text; elsewhere plain text makes no table.
+      const tabbed = isInTable || !isLetterByLetter ? tabbedTable(copied, isInTable) : null;
       if (tabbed !== null) return view.pasteHTML(tabbed);
       const linked = linkedSelection(state, slice, (address) => linkTarget(address, site));
       const read = linked || isInTable ? null : pastedMarkdown(state.schema, markdown, site);

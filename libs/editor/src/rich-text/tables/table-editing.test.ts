@@ -5,8 +5,9 @@ import { writeMarkdown } from '../markdown/write-markdown.ts';
 import { richTextSchema } from '../schema.ts';
 import { insertTable } from './insert-table.ts';
 import { tableCommand } from './table-commands.ts';
-import { tableEditing } from 'prosemirror-tables';
-import { nextCell, nextRow, outOfTable } from './table-keys.ts';
+import { chainCommands, deleteSelection as deleteText } from 'prosemirror-commands';
+import { deleteCellSelection, tableEditing } from 'prosemirror-tables';
+import { nextCell, nextRow, outOfTable, selectCell } from './table-keys.ts';
 import { uniformTables } from './uniform-tables.ts';
 
 const schema = richTextSchema({ heading: 2, address: () => null });
@@ -30,6 +31,9 @@ function after(state: EditorState, ...commands: Command[]): string {
   for (const command of commands) command(now, (tr) => (now = now.apply(tr)));
   return writeMarkdown(now.apply(now.tr.insertText('^')).doc);
 }
+
+/** What Backspace does with a selection. */
+const deleteSelection = chainCommands(deleteCellSelection, deleteText);
 
 const FEES = '| Who | Fee |\n| - | -: |\n| Adults | 4 |\n| Groups | 3 |';
 
@@ -88,6 +92,27 @@ describe('the keys of a table', () => {
     expect(after(opened(FEES, '3'), nextCell(1))).toBe(`${FEES}\n| ^ | |`);
     expect(after(opened(FEES, '3'), nextRow)).toBe(`${FEES}\n| | ^ |`);
     expect(nextCell(-1)(opened(FEES, 'Who'))).toBe(false);
+  });
+
+  test('Ctrl+A selects the words of the cell, then all cells, then what it selects outside of tables', () => {
+    const text = `words\n\n${FEES}`;
+    const header = '| Who | Fee |\n| - | -: |';
+    expect(after(opened(text, 'Adults'), selectCell, deleteSelection)).toBe(
+      `words\n\n${header}\n| ^ | 4 |\n| Groups | 3 |`,
+    );
+    const twice = after(opened(text, 'Adults'), selectCell, selectCell, deleteSelection);
+    expect(twice.replace('^', '')).toMatch(/^words\n\n(?:\|[ |:-]*\|\n?)+$/);
+    let now = opened(text, 'Adults');
+    for (let press = 0; press < 2; press += 1) selectCell(now, (tr) => (now = now.apply(tr)));
+    expect(selectCell(now)).toBe(false);
+    expect(selectCell(opened('words', 'words'))).toBe(false);
+  });
+
+  test('Ctrl+A in an empty cell selects that cell first', () => {
+    const text = '| Who | Fee |\n| - | - |\n| | 4 |';
+    let now = opened(text, '4');
+    nextCell(-1)(now, (tr) => (now = now.apply(tr)));
+    expect(after(now, selectCell, deleteSelection).replace('^', '')).toMatch(/\| +\| 4 \|/);
   });
 
   test('a table is left to the paragraph beside it, or to a new one', () => {

@@ -1,7 +1,7 @@
 import { keymap } from 'prosemirror-keymap';
 import type { Plugin } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
-import { nextCell, nextRow, outOfTable } from './table-keys.ts';
+import { nextCell, nextRow, outOfTable, selectCell } from './table-keys.ts';
 import { safariCells } from './safari-cells.ts';
 import { uniformTables } from './uniform-tables.ts';
 
@@ -13,6 +13,7 @@ export function tableKeys(): Plugin {
     Tab: nextCell(1),
     'Shift-Tab': nextCell(-1),
     Enter: nextRow,
+    'Mod-a': selectCell,
     'Mod-Enter': outOfTable(1),
     ArrowDown: outOfTable(1, 'down'),
     ArrowUp: outOfTable(-1, 'up'),

@@ -1,6 +1,6 @@
 import type { ResolvedPos } from 'prosemirror-model';
 import { type Command, Selection, TextSelection, type Transaction } from 'prosemirror-state';
-import { addRow, goToNextCell, isInTable, selectedRect, TableMap } from 'prosemirror-tables';
+import { addRow, CellSelection, goToNextCell, isInTable, selectedRect, TableMap } from 'prosemirror-tables';
 
 /** Moves to the next cell, from the last one to a new row; back from the first one the key does what it does outside of tables. */
 export function nextCell(direction: 1 | -1): Command {
@@ -68,3 +68,33 @@ function besideTable($table: ResolvedPos, direction: 1 | -1): { at: number; isTh
     isThere: index >= 0 && index < parent.childCount,
   };
 }
+
+/**
+ * Selects the words of the cell, of an empty one the cell itself; then all cells of the table; then it does what the key does outside of
+ * tables.
+ */
+export const selectCell: Command = (state, dispatch) => {
+  if (!isInTable(state)) return false;
+  const { selection, doc, tr } = state;
+  const { map, table, tableStart, top, left } = selectedRect(state);
+  if (selection instanceof TextSelection) {
+    const { $from, $to } = selection;
+    const size = $from.parent.content.size;
+    const isWhole = $from.parentOffset === 0 && $to.parentOffset === size;
+    if ($from.sameParent($to) && !isWhole) {
+      dispatch?.(tr.setSelection(TextSelection.create(doc, $from.start(), $from.end())));
+      return true;
+    }
+    if (size === 0) {
+      const cell = tableStart + map.positionAt(top, left, table);
+      dispatch?.(tr.setSelection(CellSelection.create(doc, cell)));
+      return true;
+    }
+  }
+  if (selection instanceof CellSelection && selection.isRowSelection() && selection.isColSelection())
+    return false;
+  const first = tableStart + map.positionAt(0, 0, table);
+  const last = tableStart + map.positionAt(map.height - 1, map.width - 1, table);
+  dispatch?.(tr.setSelection(CellSelection.create(doc, first, last)));
+  return true;
+};

@@ -264,6 +264,10 @@ export const messages: MessageTable = {
   record_too_large: ({ max }) =>
     `ist größer als ${max} KiB; teilen Sie den Inhalt auf oder stellen Sie im Verlauf eine frühere Version wieder her`,
   record_not_json: () => 'kann nicht gelesen werden; stellen Sie im Verlauf eine frühere Version wieder her',
+  record_merge_unfinished: () =>
+    'kann nicht gelesen werden, weil zwei Fassungen nicht zusammengeführt sind; stellen Sie im Verlauf eine frühere Version wieder her',
+  key_twice: ({ name }) =>
+    `hat zweimal „${name}“, und nur das letzte gilt; bitten Sie die Entwickler der Website, eines zu entfernen`,
   section_text_too_much: () => `${TOO_MUCH_TEXT}; kürzen Sie die Texte oder teilen Sie den Abschnitt auf`,
   site_text_too_much: () =>
     `${TOO_MUCH_TEXT}, zusammen mit den Abschnitten davor; kürzen Sie die Texte der Abschnitte`,

@@ -46,6 +46,10 @@ export const messages: Partial<MessageTable> = {
   audience_all: () => 'there is no audience “all”; choose who may see it again',
   alt_missing: () => 'has no alternative text; say what the image shows, or that it is decoration',
   record_not_json: () => 'cannot be read; restore an earlier version in the history',
+  record_merge_unfinished: () =>
+    'cannot be read, because two versions of it were not merged; restore an earlier version in the history',
+  key_twice: ({ name }) =>
+    `has “${name}” twice, and only the last one counts; ask the site's developers to remove one`,
   image_is_html: () => 'This is a web page, not an image. Choose a JPEG, PNG, WebP, AVIF, GIF or SVG.',
   image_format_unknown: () =>
     'This is not a supported image format. Choose a JPEG, PNG, WebP, AVIF, GIF or SVG.',

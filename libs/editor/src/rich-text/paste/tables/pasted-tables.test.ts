@@ -72,6 +72,7 @@ test.each([
   ['a\tb', true, '<table><tr><td>a</td><td>b</td></tr></table>'],
   ['a\tb', false, null],
   ['a\tb\nc', false, null],
+  ['a\tb\nc', true, '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td></td></tr></table>'],
   ['a\nb', false, null],
 ])('the tabs of %j', (text, isInTable, html) => {
   expect(tabbedTable(text, isInTable)).toBe(html);

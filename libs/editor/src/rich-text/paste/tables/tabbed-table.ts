@@ -3,16 +3,17 @@ const MOST_COLUMNS = 20;
 
 /**
  * Plain text whose lines all have the same number of tabs, as spreadsheets copy it, as the HTML of a table; null for any other text.
- * A single line is one only with several tabs or within a table.
+ * A single line is one only within a table, and so are lines with fewer tabs, whose last cells are empty.
  */
 export function tabbedTable(text: string, isInTable: boolean): string | null {
   const lines = text.replace(/\r\n?/g, '\n').split('\n');
   while (lines.at(-1) === '') lines.pop();
   const rows = lines.map((line) => line.split('\t'));
-  const columns = rows[0]?.length ?? 0;
-  if (columns < 2 || columns > MOST_COLUMNS || rows.some((row) => row.length !== columns)) return null;
-  if (rows.length < 2 && !isInTable) return null;
-  const cells = (row: readonly string[]) => row.map((cell) => `<td>${escaped(cell)}</td>`).join('');
+  const columns = Math.max(...rows.map((row) => row.length));
+  if (columns < 2 || columns > MOST_COLUMNS) return null;
+  if (!isInTable && (rows.length < 2 || rows.some((row) => row.length !== columns))) return null;
+  const cells = (row: readonly string[]) =>
+    Array.from({ length: columns }, (_, at) => `<td>${escaped(row[at] ?? '')}</td>`).join('');
   return `<table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`;
 }
 
