@@ -45,7 +45,7 @@ function plant(): void {
     ...own,
     locale: 'de',
     tagline: 'Eine Zeile',
-    locales: ['de', 'en', 'fr'],
+    locales: ['de', 'en', 'fr', 'ar-EG'],
     translations: {
       en: { name: 'The site in English', footer: { note: 'A note' } },
     },
@@ -61,6 +61,8 @@ function plant(): void {
   page('allein', 'Allein');
   page('ailleurs', 'Ailleurs', { locale: 'fr' });
   page('start', 'Start', translation(own.home));
+  page('bidaya', 'Bidaya', translation(own.home, 'ar-EG'));
+  page('mawdu', 'Mawdu', { locale: 'ar-EG' });
   page('geheim', 'Geheim');
   page('secret', 'Secret', { ...translation('geheim'), audience: ['press'] });
   page('beitrag', 'Beitrag', post('01'));
@@ -100,6 +102,9 @@ describe('the addresses of a language', () => {
     ['/en/start', '/en'],
     ['/en/', '/en'],
     ['/topic/page', '/en/topic/page'],
+    ['/ar-EG', '/ar-eg'],
+    ['/ar-EG/mawdu?a=1', '/ar-eg/mawdu?a=1'],
+    ['/EN/topic/page', '/en/topic/page'],
   ])('%s leads to %s', async (path, to) => {
     expect((await get(path)).to).toBe(to);
   });
@@ -134,7 +139,9 @@ describe('a page of a language', () => {
     const { body } = await get('/en/topic/page');
     expect(switcher(body)).toMatch(/href="\/seite" lang="de" hreflang="de"[^>]*>\s*Deutsch/);
     expect(switcher(body)).toMatch(/aria-current="page"[^>]*>\s*English/);
-    expect(switcher(body)).toMatch(/<span lang="fr">Français<\/span>\s*<small>\(not this page\)<\/small>/);
+    expect(switcher(body)).toMatch(
+      /<span lang="fr">Français<\/span>\s*<span lang="ar-EG">[^<]*<\/span>\s*<small>\(not this page\)<\/small>/,
+    );
     expect(switcher((await get('/geheim')).body)).not.toContain('/en/secret');
   });
 

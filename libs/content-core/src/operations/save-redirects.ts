@@ -60,14 +60,8 @@ const Input = z.strictObject({
     .array(z.strictObject({ from: Address, to: Address, temporary: z.boolean().optional() }))
     .max(MAX_REDIRECTS)
     .default([])
-    .describe(
-      'from: /old.html, /x.php?id=3; to: page:<id>, /about or https://…; temporary: 302',
-    ),
-  csv: z
-    .string()
-    .max(2_000_000)
-    .optional()
-    .describe('lines of old address, target, temporary or nothing'),
+    .describe('from: /old.html, /x.php?id=3; to: page:<id>, /about or https://…; temporary: 302'),
+  csv: z.string().max(2_000_000).optional().describe('lines of old address, target, temporary or nothing'),
   remove: z.array(Address).max(MAX_REDIRECTS).default([]).describe('old addresses'),
   replaceAll: z.boolean().default(false).describe('removes all others'),
   dryRun: DryRun,
