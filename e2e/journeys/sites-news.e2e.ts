@@ -109,6 +109,7 @@ test('a post and an event are made in the editor; readers, feed and a calendar p
       await looksRight(page, 'news');
       await page.getByRole('link', { name: 'Next page' }).click();
       await expect(page.getByRole('heading', { name: 'Report of 2021' })).toBeVisible();
+      await expect(page).toHaveTitle(/^News · .* · Page 2$/);
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/news\?page=2$/);
       expect((await page.goto(`${site.origin}/news?page=3`))?.status()).toBe(404);
       await page.goto(`${site.origin}/news/the-east-quay-is-open`);

@@ -141,11 +141,20 @@ describe('a built site', () => {
       ['/board/us?a=1', '/who/we-are?a=1'],
       ['/who/we-are/', '/who/we-are'],
       ['/who/we-are/?a=1', '/who/we-are?a=1'],
-      ['//evil.example/', '/evil.example'],
+      ['/us/', '/who/we-are'],
+      ['/us/?a=1', '/who/we-are?a=1'],
+      ['/index.html', '/'],
+      ['/index.html?a=1', '/?a=1'],
+      ['//who/we-are', '/who/we-are'],
+      ['//who//we-are', '/who/we-are'],
+      ['/who//we-are', '/who/we-are'],
     ] as const) {
       const response = await get(path);
       expect([path, response.status, response.headers.get('location')]).toEqual([path, 308, location]);
     }
+    for (const path of ['//evil.example/', '//evil.example', '/nowhere/'])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+    expect((await get('/old-now/')).headers.get('location')).toBe('/who/we-are');
   });
 
   test('answers hidden pages and pages for an audience with the same 404', async () => {

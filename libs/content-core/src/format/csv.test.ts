@@ -33,6 +33,10 @@ describe('CSV', () => {
     expect(parseCsv('a,b\n"c,d\ne,f')).toEqual({ openQuote: 2 });
   });
 
+  test('is quoted where some program takes a character for the end of a line', () => {
+    expect(formatCsv([['a\u2028b', 'c\u0085d']])).toBe('"a\u2028b","c\u0085d"\r\n');
+  });
+
   test('is read as it was written', () => {
     const value = fc.string().map((text) => text.trim());
     fc.assert(

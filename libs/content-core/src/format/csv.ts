@@ -50,7 +50,8 @@ export function parseCsv(text: string): CsvRow[] | OpenQuote {
 
 /** Writes CSV that `parseCsv` and spreadsheets read. @see RFC 4180 */
 export function formatCsv(rows: readonly (readonly string[])[]): string {
-  const written = (value: string) => (/[",;\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+  const written = (value: string) =>
+    /[",;\t\r\n\v\f\u0085\u2028\u2029]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
   return rows.map((values) => `${values.map(written).join(',')}\r\n`).join('');
 }
 

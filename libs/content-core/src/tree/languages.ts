@@ -24,12 +24,12 @@ export function localePrefix(site: Languages, locale: string): string {
   return locale === defaultLocale(site) ? '' : `/${locale.toLowerCase()}`;
 }
 
-/** The language of an address, with or without a leading slash, and what follows the language in it. */
+/** The language of an address, with or without a leading slash and in letters of any case, and what follows the language in it. */
 export function splitAddress(site: Languages, address: string): { locale: string; slug: string } {
   const path = address.replace(/^\//, '');
   const [first = ''] = path.split('/', 1);
   const others = localesOf(site).slice(1);
-  const locale = others.find((one) => one.toLowerCase() === first);
+  const locale = others.find((one) => one.toLowerCase() === first.toLowerCase());
   return locale === undefined
     ? { locale: defaultLocale(site), slug: path }
     : { locale, slug: path.slice(first.length + 1) };

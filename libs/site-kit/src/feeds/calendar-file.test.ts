@@ -90,6 +90,19 @@ describe('a calendar program reads', () => {
     expect(event.component.getFirstProperty('categories')?.getValues()).toEqual(texts.tags);
   });
 
+  test('lines that Unicode separates as lines of the format', () => {
+    const [line, paragraph] = ['\u2028', '\u2029'];
+    const texts = { title: `Fair${line}DTSTART:1`, teaser: `One.${paragraph}Two.`, place: `Quay${line}3` };
+    const text = file({ ...texts, tags: [`A${line}B`] });
+    expect(text).not.toMatch(/[\u2028\u2029\u0085\v\f]/);
+    const event = only(text);
+    expect([event.summary, event.description, event.location]).toEqual([
+      'Fair\nDTSTART:1',
+      'One.\nTwo.',
+      'Quay\n3',
+    ]);
+  });
+
   test('who the event is, whether it takes place, and where its page is', () => {
     const event = only(file({ cancelled: true }));
     expect(event.uid).toBe('fair@town.example.test');

@@ -74,7 +74,7 @@ function escapeText(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, '\\n')
     .replace(/\p{Cc}/gu, '');
 }
 

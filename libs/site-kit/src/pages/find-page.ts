@@ -36,13 +36,18 @@ export function findPage(context: APIContext, headers: Headers): FoundPage | Res
   const page = findPageBySlug(tree, slug);
   if (!page) return findOldAddress(context, slug);
   const address = pageAddress(tree, page);
-  if (address !== `/${slug}`) return leadTo(context, address);
+  if (askedPath(context) !== new URL(address, context.url).pathname) return leadTo(context, address);
   const isPreview = context.locals.session.preview !== null;
   const personal = isPreview || viewer.editor || viewer.audience !== null || dependsOnViewer(page.id);
   headers.set('cache-control', personal ? PRIVATE : REVALIDATE);
   const sections = sectionsOf(tree, page.id);
   context.locals.mediaOrigins = mediaOrigins(sections);
   return { page, sections: outline(sections) };
+}
+
+/** The path as it was sent: Astro reads `//works`, `/works/` and `/index.html` as addresses of pages. */
+function askedPath({ request, url }: APIContext): string {
+  return URL.parse(request.url, url)?.pathname ?? url.pathname;
 }
 
 /** The answer at an address where a page was, on this site or on the client's former one; null when there was none. */

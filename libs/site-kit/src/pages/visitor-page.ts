@@ -57,7 +57,12 @@ export async function visitorPage(
     if (isFresh(context.request, tag)) return notModified(headers);
   }
   const head = headOf(context, found);
-  return { found, head: archive ? headOfArchive(head, archive) : head, session, hasQuestions };
+  return {
+    found,
+    head: archive ? headOfArchive(head, archive, context.locals.portal.words.page) : head,
+    session,
+    hasQuestions,
+  };
 }
 
 /** The head of the page. Only a page that search engines may list has data for them, of what everybody sees. */
@@ -73,11 +78,12 @@ function headOf(context: APIContext, { page }: FoundPage): SeoHead {
   return { ...head, image, alternates, structuredData: structuredData(everybody.tree, page.id, origin) };
 }
 
-/** Each page of an archive is a page of its own for search engines. */
-function headOfArchive(head: SeoHead, { number, count }: ArchivePage): SeoHead {
+/** Each page of an archive is a page of its own for search engines, with a title of its own: `word` is what a page is called. */
+function headOfArchive(head: SeoHead, { number, count }: ArchivePage, word: string): SeoHead {
   const addressOf = (page: number) => (page === 1 ? head.canonical : `${head.canonical}?page=${page}`);
   return {
     ...head,
+    title: number > 1 ? `${head.title} · ${word} ${number}` : head.title,
     canonical: addressOf(number),
     // The later pages of an archive have no counterparts: each language has its own number of posts.
     alternates: number > 1 ? [] : (head.alternates ?? []),

@@ -1,5 +1,6 @@
 import { handOverOf } from '@portal/astro-host';
 import { ANONYMOUS } from '@portal/auth-provider';
+import { isReservedSlug } from '@portal/content-core';
 import { currentRequestId } from '@portal/errors/log';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { defineMiddleware } from 'astro:middleware';
@@ -10,6 +11,7 @@ import { wholeTree } from '../site/published/site-content.ts';
 import { servedOrigins } from '../site/published/site-origin.ts';
 import { siteLog } from '../site/site-log.ts';
 import { workAfterAnswer } from '../site/work-after-answer.ts';
+import { PAGES } from './admission/arrival.ts';
 import { answerRequest } from './answer-request.ts';
 import { liveOrigin } from './admission/live-origin.ts';
 import { leadToPrimary } from './steps/lead-to-primary.ts';
@@ -29,17 +31,29 @@ async function answerWithHeaders(context: APIContext, next: MiddlewareNext): Pro
   const answer = () => answerRequest({ context, next });
   const response =
     leadToPrimary(context, servedOrigins) ??
-    withoutTrailingSlash(context.url) ??
+    withoutTrailingSlash(context) ??
     (await workAfterAnswer.serve(handOverOf(context.locals), answer));
   finishHeaders(context, response.headers);
   return compressPrivate(context.request, response);
 }
 
-/** Every page has one address; `/works/` leads to `/works`. */
-function withoutTrailingSlash(url: URL): Response | null {
+/** `/login/` leads to `/login`. An address of a page is read as it is, so that it leads to where the page is now in one step. */
+function withoutTrailingSlash({ request, routePattern, url }: APIContext): Response | null {
   if (url.pathname === '/' || !url.pathname.endsWith('/')) return null;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (isRead && routePattern === PAGES && !isReservedSlug(firstSegment(url))) return null;
   const path = `/${url.pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
   return new Response(null, { status: 308, headers: { location: `${path}${url.search}` } });
+}
+
+/** The first segment of a path that is not empty, in small letters. */
+function firstSegment({ pathname }: URL): string {
+  return (
+    pathname
+      .toLowerCase()
+      .split('/')
+      .find((segment) => segment !== '') ?? ''
+  );
 }
 
 function finishHeaders({ locals, request, url }: APIContext, headers: Headers): void {

@@ -152,6 +152,19 @@ describe('the data of a page for search engines', () => {
     ]);
   });
 
+  test('has no line end of Unicode as it is', () => {
+    const file = 'content/pages/reach/page.json';
+    const post = {
+      ...page('reach', 'about/reach', ['contact', 'faq', 'inside']),
+      type: 'post',
+      date: '2026-07-01',
+      title: 'One\u2028Two\u2029Three',
+    };
+    const text = structuredData(everything({ [file]: post }), 'reach', ORIGIN) ?? '';
+    expect(text).toContain(String.raw`One\u2028Two\u2029Three`);
+    expect(text).not.toMatch(/[\u2028\u2029]/);
+  });
+
   test('has no words for an audience, no Markdown, and nothing that ends its element', () => {
     const text = structuredData(everything(), 'reach', ORIGIN) ?? '';
     expect(text).toContain(String.raw`Is \u003c/script> safe?`);

@@ -26,5 +26,10 @@ export function structuredData(tree: ContentTree, pageId: string, origin: string
   const nodes = NODES.flatMap((nodeOf) => nodeOf(described) ?? []);
   if (nodes.length === 0) return null;
   const data = { '@context': 'https://schema.org', '@graph': nodes };
-  return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  return JSON.stringify(data).replace(/[<\u2028\u2029]/g, escaped);
+}
+
+/** A character as JSON may write it: `<` could end a script element, and programs that are no JSON parsers take the others for line ends. */
+function escaped(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
