@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { ModalOverlay, type ModalOverlayProps } from 'react-aria-components/Modal';
 
 interface VeilProps extends Omit<ModalOverlayProps, 'className' | 'ref'> {
@@ -7,7 +8,30 @@ interface VeilProps extends Omit<ModalOverlayProps, 'className' | 'ref'> {
 
 /** Behind a modal dialog, over everything else, other dialogs included. */
 export function Veil({ kind = '', ...props }: VeilProps) {
+  useFocusBackInDialog();
   return <ModalOverlay {...props} className={`veil ${kind}`.trim()} ref={escapeInertness} />;
+}
+
+/**
+ * Gives the focus back to what opened a dialog over another one. The library does so too, unless the dialog below, which contains the focus
+ * again, has put it elsewhere first. Where the page is below, who closes the dialog may have moved the focus on purpose.
+ */
+function useFocusBackInDialog(): void {
+  const [opener] = useState(focusedInDialog);
+  useEffect(
+    () => () => {
+      if (opener === null) return;
+      // The library moves the focus in the next frame.
+      requestAnimationFrame(() => requestAnimationFrame(() => opener.isConnected && opener.focus()));
+    },
+    [opener],
+  );
+}
+
+/** The element of an open dialog that has the focus; null: the focus is elsewhere. */
+function focusedInDialog(): HTMLElement | null {
+  const focused = document.activeElement?.shadowRoot?.activeElement;
+  return focused instanceof HTMLElement && focused.closest('.veil') !== null ? focused : null;
 }
 
 /**
