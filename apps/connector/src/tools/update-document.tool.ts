@@ -8,8 +8,11 @@ export const updateDocument = contentTool(operation, {
   annotations: WRITES_DRAFT,
   perHour: 60,
   audited: true,
-  text: ({ changed, document: { title, audience } }) =>
-    changed
-      ? `${title} is for ${formatAudience(audience)} on the draft; not live until it is published.`
-      : 'Nothing to change: the draft already has it.',
+  text: ({ changed, document: { title, audience }, isOver }) =>
+    [
+      changed
+        ? `${title} is for ${formatAudience(audience)} on the draft; not live until it is published.`
+        : 'Nothing to change: the draft already has it.',
+      ...(isOver ? ['visibleUntil has passed, so visitors do not get it any more.'] : []),
+    ].join(' '),
 });

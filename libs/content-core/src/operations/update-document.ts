@@ -4,6 +4,7 @@ import { changeDraft, draftWrite } from '../draft/change-draft.ts';
 import { resolveStagedFiles } from '../draft/staged-file.ts';
 import { requireChange } from '../edit/require-change.ts';
 import { VersionField } from '../edit/version-fields.ts';
+import { areOver } from '../edit/visitor-warnings.ts';
 import { VisibleTimesInput, withVisibleTimes } from '../edit/visible-time-fields.ts';
 import { serialiseBytes } from '../format/serialise.ts';
 import { requireAudience } from '../library/add-document.ts';
@@ -24,6 +25,8 @@ import { defineOperation } from './operation.ts';
 export interface UpdatedDocument {
   changed: boolean;
   document: DocumentEntry;
+  /** Set when the call gives times that have passed, so that visitors do not get the document any more. */
+  isOver?: true;
 }
 
 /** Changes title, file name, audience and visible times of a document or download. */
@@ -62,7 +65,12 @@ export const updateDocument = defineOperation({
       const changes = resolveStagedFiles([staged], { ...deps, kinds, texts: draft.texts });
       const version = changes[0]?.version ?? current;
       const usedIn = usagesIn(draft.records, library).get(id) ?? [];
-      const result = { changed: changes.length > 0, document: documentEntry(record, { version, usedIn }) };
+      const isOver = fields.visibleUntil != null && areOver(record, deps.now());
+      const result: UpdatedDocument = {
+        changed: changes.length > 0,
+        document: documentEntry(record, { version, usedIn }),
+        ...(isOver ? { isOver } : {}),
+      };
       if (changes.length === 0) return { write: null, result };
       const files = new Map(changes.map(({ file: path, state }) => [path, state]));
       const subject = `Change document ${record.title}`;

@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { memorySite, type MemorySite } from '../fakes/memory-site.ts';
 import { contentOperations } from './content-operations.ts';
+import { memoryLibrary } from '../fakes/memory-library.ts';
+import { SAMPLE } from '../fakes/sample-content.ts';
+import { listDocuments } from './list-documents.ts';
+import { updateDocument } from './update-document.ts';
 import { parseInput } from './operation.ts';
 
 const { getPage, getSite, savePage, saveSections, saveSite } = contentOperations;
@@ -41,6 +45,17 @@ describe('a save warns', () => {
       parseInput(saveSections.input, { page: 'home', edits }),
     );
     expect(codes(saved)).toEqual(['visible_times_over']);
+  });
+
+  test('of times that are over, of a document', async () => {
+    const site = memorySite();
+    const deps = { ...site.deps, ...memoryLibrary().deps };
+    const listing = parseInput(listDocuments.input, {});
+    const { documents } = await listDocuments.run(deps, site.actor, listing);
+    const { version } = documents.find(({ id }) => id === SAMPLE.report) ?? {};
+    const input = { document: SAMPLE.report, baseVersion: version, visibleUntil: '2020-02-01T00:00:00Z' };
+    const saved = await updateDocument.run(deps, site.actor, parseInput(updateDocument.input, input));
+    expect(saved).toMatchObject({ changed: true, isOver: true });
   });
 
   test('of an empty page in the navigation', async () => {
