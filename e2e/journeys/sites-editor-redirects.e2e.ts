@@ -86,9 +86,14 @@ test('old addresses that are imported lead to the new pages, and search engines 
   const { expected } = (await owner.ask('/api/publish')).json<Draft>();
   const { commit } = (await owner.ask('/api/publish', { json: { expected } })).json<Publication>();
   await deployed(commit);
-  for (const old of [`/alt-${run}.html`, `/ALT-${run}.HTML?from=mail`, `/index.php?ID=${run}`]) {
+  for (const [old, location] of [
+    [`/alt-${run}.html`, '/works'],
+    [`/ALT-${run}.HTML?from=mail`, '/works?from=mail'],
+    [`/index.php?ID=${run}`, '/works'],
+    [`/index.php?ID=${run}&utm_source=mail`, '/works?utm_source=mail'],
+  ] as const) {
     const answer = await anyone.ask(old);
-    expect([old, answer.status, answer.headers['location']]).toEqual([old, 301, '/works']);
+    expect([old, answer.status, answer.headers['location']]).toEqual([old, 301, location]);
   }
   expect((await anyone.ask(`/gone/${run}`)).status).toBe(404);
   const { text } = await anyone.ask('/works');
