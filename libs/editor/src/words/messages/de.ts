@@ -1,4 +1,5 @@
-import type { KitFeatureName, MessageTable } from '@portal/content-core';
+import type { MessageTable } from '@portal/content-core';
+import { KIT_FEATURES } from './de-kit-features.ts';
 
 const TARGETS =
   'wählen Sie eine Seite oder ein Dokument, oder geben Sie eine Adresse ein, die mit https://, mailto: oder tel: beginnt';
@@ -12,23 +13,6 @@ const shownTime = (local: string) =>
   local.replace(/^(\d+)-(\d+)-(\d+)(?:T(.+))?$/, (_all, year, month, day, time) =>
     [`${day}.${month}.${year}`, ...(time === undefined ? [] : [time])].join(', '),
   );
-const KIT_FEATURES: Readonly<Record<KitFeatureName, string>> = {
-  page_types: 'Beiträge und Termine',
-  site_zone: 'eine Zeitzone der Website',
-  look: 'Gestaltungen',
-  site_seo: 'Angaben der Website für Suchmaschinen',
-  languages: 'mehrere Sprachen',
-  lists_of_pages: 'Listen von Beiträgen und Terminen',
-  redirects: 'eine Liste von Weiterleitungen',
-  table_sections: 'Abschnitte mit einer Tabelle',
-  tables_in_text: 'Tabellen in Texten',
-  vector_images: 'SVG-Bilder',
-  timeline_without_status: 'Einträge einer Zeitleiste ohne Stand',
-  downloads: 'Dateien zum Herunterladen neben Dokumenten',
-  file_dates: 'den Tag, an dem ein Dokument hochgeladen wurde',
-  visible_times: 'Zeiten, ab denen oder bis zu denen etwas sichtbar ist',
-  temporary_redirects: 'vorübergehende Weiterleitungen',
-};
 
 /** The messages in German. A code without a sentence, or a sentence with a parameter that its code does not have, is a type error. */
 export const messages: MessageTable = {
