@@ -1,6 +1,7 @@
+import { afterAll, beforeAll } from '@jest/globals';
 import { JSDOM } from 'jsdom';
 
-/** Makes this process a browser page, for components. It is imported before React, which looks for one when it is loaded. */
+/** A browser page, for components. It is imported before React, which looks for one when it is loaded. */
 const { window } = new JSDOM('<!doctype html><html lang="en"><body></body></html>', {
   url: 'https://dock.example/edit/works',
   pretendToBeVisual: true,
@@ -31,13 +32,30 @@ const GLOBALS = [
   'requestAnimationFrame',
   'cancelAnimationFrame',
 ] as const;
-for (const name of GLOBALS)
-  Object.defineProperty(globalThis, name, {
-    value: name === 'window' ? window : window[name],
-    configurable: true,
-    writable: true,
+const page: Readonly<Record<string, unknown>> = {
+  ...Object.fromEntries(GLOBALS.map((name) => [name, name === 'window' ? window : window[name]])),
+  // jsdom has none; only looked for in attributes that contain no signs of CSS.
+  CSS: { escape: String, supports: () => false },
+  // React runs effects within `act` then.
+  IS_REACT_ACT_ENVIRONMENT: true,
+};
+const before = Object.keys(page).map(
+  (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+);
+
+function putPage(): void {
+  for (const [name, value] of Object.entries(page))
+    Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+putPage();
+
+/** The tests of the file run in the page. The files that this process runs before and after have globals of their own. */
+export function inBrowser(): void {
+  beforeAll(putPage);
+  afterAll(() => {
+    for (const [name, descriptor] of before)
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else Reflect.deleteProperty(globalThis, name);
   });
-/** jsdom has none; only looked for in attributes that contain no signs of CSS. */
-Object.assign(globalThis, { CSS: { escape: String, supports: () => false } });
-/** React runs effects within `act` then. */
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+}

@@ -1,4 +1,4 @@
-import '../../../test/browser.ts';
+import { inBrowser } from '../../../test/browser.ts';
 import { fieldChanges } from '@portal/content-core/merge';
 import { everyChange, type SampleChange } from '@portal/content-core/fakes';
 import { afterEach, describe, expect, test } from '@jest/globals';
@@ -20,6 +20,8 @@ import { type Editor, EditorContext } from '../context/editor-context.ts';
 import { Comparison } from '../history/Comparison.tsx';
 import { ConflictPart } from '../panel/ConflictPart.tsx';
 import { ReviewedChanges } from '../review/ReviewedChanges.tsx';
+
+inBrowser();
 
 const CHANGES = everyChange(KINDS);
 

@@ -1,4 +1,4 @@
-import '../../../test/browser.ts';
+import { inBrowser } from '../../../test/browser.ts';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -6,6 +6,8 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { drawingFailure } from '../../api/report-drawing-failure.ts';
 import { loadedLater } from './loaded-later.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
+
+inBrowser();
 
 let place: HTMLElement;
 let root: Root;

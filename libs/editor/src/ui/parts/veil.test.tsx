@@ -1,4 +1,4 @@
-import '../../../test/browser.ts';
+import { inBrowser } from '../../../test/browser.ts';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider';
 import { enableShadowDOM } from 'react-stately/private/flags/flags';
 import { DialogFrame } from './DialogFrame.tsx';
+
+inBrowser();
 
 let overlays: HTMLElement;
 let root: Root;
