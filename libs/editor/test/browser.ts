@@ -21,6 +21,8 @@ const GLOBALS = [
   'SVGElement',
   'ShadowRoot',
   'DocumentFragment',
+  'DOMParser',
+  'navigator',
   'Event',
   'CustomEvent',
   'KeyboardEvent',
@@ -36,6 +38,8 @@ const page: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries(GLOBALS.map((name) => [name, name === 'window' ? window : window[name]])),
   // jsdom has none; only looked for in attributes that contain no signs of CSS.
   CSS: { escape: String, supports: () => false },
+  // jsdom has no such event; ProseMirror makes one for content that it pastes itself.
+  ClipboardEvent: window.Event,
   // React runs effects within `act` then.
   IS_REACT_ACT_ENVIRONMENT: true,
 };
@@ -52,6 +56,8 @@ putPage();
 
 /** The tests of the file run in the page. The files that this process runs before and after have globals of their own. */
 export function inBrowser(): void {
+  // For what the file imports later.
+  putPage();
   beforeAll(putPage);
   afterAll(() => {
     for (const [name, descriptor] of before)

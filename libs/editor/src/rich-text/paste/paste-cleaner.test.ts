@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { JSDOM } from 'jsdom';
+import { inBrowser } from '../../../test/browser.ts';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { readMarkdown } from '../markdown/read-markdown.ts';
@@ -7,22 +7,7 @@ import { writeMarkdown } from '../markdown/write-markdown.ts';
 import { richTextSchema } from '../schema.ts';
 import { uniformTables } from '../tables/uniform-tables.ts';
 
-const { window } = new JSDOM('');
-const { document, DOMParser, MutationObserver, location, navigator, Node, Element, HTMLElement } = window;
-for (const [name, value] of Object.entries({
-  window,
-  document,
-  DOMParser,
-  MutationObserver,
-  location,
-  navigator,
-  Node,
-  Element,
-  HTMLElement,
-  // jsdom has no such event; ProseMirror makes one for content that it pastes itself.
-  ClipboardEvent: window.Event,
-}))
-  Object.defineProperty(globalThis, name, { value, configurable: true });
+inBrowser();
 const { EditorView } = await import('prosemirror-view');
 const { pasting } = await import('./pasting.ts');
 
