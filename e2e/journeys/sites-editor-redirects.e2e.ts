@@ -59,7 +59,7 @@ test('old addresses that are imported lead to the new pages, and search engines 
     await dialog.getByRole('button', { name: 'Import a CSV file' }).click();
     await expect(dialog.getByText('Imported: 2 new, 0 changed, 0 removed.')).toBeVisible();
 
-    await dialog.getByLabel('Old address').fill(`/Gone/${run}/`);
+    await dialog.getByRole('textbox', { name: 'Old address' }).fill(`/Gone/${run}/`);
     await dialog.getByLabel('Leads to').selectOption('page:works');
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await dialog.getByRole('searchbox', { name: 'Search redirects' }).fill(`gone/${run}`);
@@ -112,14 +112,15 @@ test('redirects are added, removed, brought back and imported by keys alone', as
     await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
     await page.getByRole('menuitem', { name: 'Redirects', exact: true }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Redirects' });
-    const from = dialog.getByLabel('Old address');
+    const from = dialog.getByRole('textbox', { name: 'Old address' });
     const paths = [`/keys-${run}/a`, `/keys-${run}/b`, `/keys-${run}/c`, `/other-${run}`];
     for (const [at, path] of paths.entries()) {
       await from.focus();
       await page.keyboard.type(path);
       await page.keyboard.press('Tab');
       if (at === 0) await page.keyboard.type('The works');
-      await page.keyboard.press('Tab');
+      // Over the box for a redirect that is temporary.
+      for (const _field of ['temporary', 'add']) await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await expect(dialog.getByText(`${path} was added.`)).toBeVisible();
       await expect(from).toHaveValue('');
