@@ -119,7 +119,7 @@ test('a site is used at its client’s name, and editors and links from before g
     const deep = await visitor({ origin: own }).ask('/about-us?from=mail');
     expect([deep.status, deep.headers.location]).toEqual([308, `${client}/about-us?from=mail`]);
     const home = await visitor({ origin: client }).ask('/');
-    // A new site is kept out of search engines, so that it names no canonical address.
+    // A new site is hidden from search engines, so that it names no canonical address.
     expect(home.text).toContain(`<meta property="og:url" content="${client}/">`);
 
     await withGuest(browser, WIDE, async (editor) => {

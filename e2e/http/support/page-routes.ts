@@ -9,7 +9,7 @@ export const PAGES: readonly RouteRows[] = [
       row('GET /?a=1&b=%2F', page('200h')),
       row('GET /questions', page('200h')),
       row('GET /home', page('>/')),
-      row('GET /works/', all('>/works')),
+      row('GET /works/', page('>/works')),
       row('GET /works/notices', page('200h')),
       row('GET /press', cells('>login 404h 200h 404h 200h 200h')),
       // In password mode the default audience is called otherwise, and the content names it nowhere.

@@ -72,7 +72,7 @@ const Input = z.strictObject({
     .max(MAX_REDIRECTS)
     .default([])
     .describe('from: /old.html, /x.php?id=3; to: page:<id>, /about or https://…; temporary: 302'),
-  csv: z.string().max(2_000_000).optional().describe('lines of old address, target, temporary or nothing'),
+  csv: z.string().max(2_000_000).optional().describe('lines of old address, target, temporary'),
   remove: z.array(Address).max(MAX_REDIRECTS).default([]).describe('old addresses'),
   replaceAll: z.boolean().default(false).describe('removes all others of the list'),
   dryRun: DryRun,
@@ -83,7 +83,7 @@ export const saveRedirects = defineOperation({
   name: 'save_redirects',
   title: 'Save redirects',
   description:
-    'Adds, replaces, removes redirects: old addresses, also of a former site or of pages, that lead to a page or https address. One wrong row refuses all: loops, chains, addresses of pages, missing targets.',
+    'Adds, replaces, removes redirects: old addresses, also of a former site or of pages, that lead to a page or https address. One wrong row refuses all: loops, chains, missing targets.',
   effect: 'write',
   input: Input,
   run: (deps, actor, { dryRun, baseVersion, ...input }): Promise<SavedRedirects> =>

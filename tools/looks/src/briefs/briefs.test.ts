@@ -21,7 +21,9 @@ function toolsOf({ name, locale, look, brand }: (typeof BRIEFS)[number]): Parame
     'package.json': JSON.stringify({ dependencies: { '@portal/site-kit': KIT_VERSION } }),
   };
   const site = memorySite();
-  const deps = { ...site.deps, ...memoryLibrary().deps, repo: memoryContentRepo({ files }) };
+  // After the newest of the posts: one that is dated ahead has a warning.
+  const now = () => new Date('2026-12-31T12:00:00.000Z');
+  const deps = { ...site.deps, ...memoryLibrary().deps, repo: memoryContentRepo({ files }), now };
   let commit: unknown;
   return async (shape, tool, { site: _site, ...input } = {}) => {
     if (tool === 'get_build_status') return shape.parse({ build: { state: 'ready', commitSha: commit } });
