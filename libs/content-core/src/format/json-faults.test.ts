@@ -64,3 +64,8 @@ test.each([
 test('a long text takes linear time', () => {
   for (const piece of ['[', '{"a":', '"\\\\', '"x": 1, ', ' ', '1']) jsonFault(piece.repeat(200_000));
 });
+
+test('of many repeated keys the first ten are named, and no more are looked for', () => {
+  const text = `{${Array.from({ length: 1000 }, () => '\n"a": 1').join(',')}}`;
+  expect(repeatedKeys(text).map(({ line }) => line)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});

@@ -27,7 +27,10 @@ export function jsonFault(text: string): JsonFault | null {
   return { line: lines.length, column, isConflict: column === 1 && CONFLICT.test(text.slice(at, at + 8)) };
 }
 
-/** The keys that objects of a JSON text have twice; none for a text that is no JSON. */
+/** How many repeated keys are named: each costs a look through the text before it. */
+const MOST_KEYS = 10;
+
+/** The first keys that objects of a JSON text have twice; none for a text that is no JSON. */
 export function repeatedKeys(text: string): RepeatedKey[] {
   const found: RepeatedKey[] = [];
   const keys: Set<string>[] = [];
@@ -36,7 +39,8 @@ export function repeatedKeys(text: string): RepeatedKey[] {
     if (event === 'closes') return void keys.pop();
     const name = String(JSON.parse(token));
     const own = keys.at(-1);
-    if (own?.has(name) === true) found.push({ name, line: text.slice(0, at).split('\n').length });
+    if (own?.has(name) === true && found.length < MOST_KEYS)
+      found.push({ name, line: text.slice(0, at).split('\n').length });
     own?.add(name);
   });
   return fault === null ? found : [];

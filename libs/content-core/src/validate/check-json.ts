@@ -6,9 +6,6 @@ import type { Problem } from '../tree/problem.ts';
 import { largestRecord, parseRecordText } from '../tree/record-text.ts';
 import { RECORD_COST, type Work } from '../work/slices.ts';
 
-/** How many keys of one record are reported. */
-const MAX_KEYS = 10;
-
 /** Warns of keys that an object of a record has twice: JSON takes the last, and what stands before it is lost with the next save. */
 export function* checkJson(records: ReadonlyMap<string, string>): Work<Problem[]> {
   const problems: Problem[] = [];
@@ -17,7 +14,7 @@ export function* checkJson(records: ReadonlyMap<string, string>): Work<Problem[]
     // Records as saves write them have each key once; only others are walked through.
     const value = parseRecordText(text, largestRecord(file));
     const mayRepeat = value !== undefined && (text.match(/"\s*:/g)?.length ?? 0) > keysIn(value);
-    for (const key of mayRepeat ? repeatedKeys(text).slice(0, MAX_KEYS) : [])
+    for (const key of mayRepeat ? repeatedKeys(text) : [])
       problems.push({ file, at: file, ...messageOf('key_twice', { ...key }), level: 'warning' });
     yield RECORD_COST / 2;
   }
