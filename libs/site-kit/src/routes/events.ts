@@ -56,7 +56,9 @@ function oneEvent(context: APIContext, id: string): Response {
     'cache-control': isPersonal ? PRIVATE : REVALIDATE,
     'content-disposition': 'attachment; filename="event.ics"',
   };
-  return isPersonal ? new Response(body, { headers }) : taggedAnswer(context.request, body, headers);
+  return isPersonal
+    ? new Response(body, { headers })
+    : taggedAnswer(context.request, { text: body }, headers);
 }
 
 function calendarOf(

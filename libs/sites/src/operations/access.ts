@@ -61,12 +61,7 @@ export const members: Access<MemberActor> = {
 /** Current members who may publish. */
 export const publishers: Access<MemberActor> = {
   actor: MemberActor,
-  check: async (call, given) => {
-    const actor = MemberActor.parse(given);
-    const facts = await membership(call, actor, ['owner', 'editor']);
-    if (facts['role'] === 'owner' || (await call.records.members.mayPublish(actor.userId))) return facts;
-    throw mayNotPublish();
-  },
+  check: (call, given) => publishingMember(call, MemberActor.parse(given), mayNotPublish),
 };
 
 /**
@@ -76,11 +71,9 @@ export const publishers: Access<MemberActor> = {
 export const ownPublishers: Access<MemberActor> = {
   actor: MemberActor,
   check: async (call, given) => {
-    const actor = MemberActor.parse(given);
-    const facts = await membership(call, actor, ['owner', 'editor']);
-    const mayPublish = facts['role'] === 'owner' || (await call.records.members.mayPublish(actor.userId));
-    if (mayPublish && facts['staff'] !== true) return facts;
-    throw takesEffectAtOnce();
+    const facts = await publishingMember(call, MemberActor.parse(given), takesEffectAtOnce);
+    if (facts['staff'] === true) throw takesEffectAtOnce();
+    return facts;
   },
 };
 
@@ -102,6 +95,17 @@ export const revealers: Access<MemberActor | ViewerActor> = {
     return { role: 'viewer', viewerAudience: actor.audience };
   },
 };
+
+/** The facts about a member who may publish. @throws AppError `forbidden`; that of `refusal` for a member who may not */
+async function publishingMember(
+  call: OperationCall,
+  actor: MemberActor,
+  refusal: () => AppError,
+): Promise<AuditFacts> {
+  const facts = await membership(call, actor, ['owner', 'editor']);
+  if (facts['role'] === 'owner' || (await call.records.members.mayPublish(actor.userId))) return facts;
+  throw refusal();
+}
 
 async function membership(
   { records }: OperationCall,

@@ -1,7 +1,8 @@
 import type { APIContext } from 'astro';
 import { LRUCache } from 'lru-cache';
 import { PRIVATE, REVALIDATE } from '../../http/caching.ts';
-import { entityTag, isFresh, notModified } from '../../http/conditional.ts';
+import { entityTag } from '../../http/conditional.ts';
+import { taggedAnswer } from '../../http/tagged-answer.ts';
 import type { PortalView } from '../../view/portal-view.ts';
 import { requestTime } from '../request-time.ts';
 import { periodAt, viewFor } from './site-content.ts';
@@ -44,16 +45,14 @@ export function answerForAll(
   const view = viewFor({ editor: false, audience: null }, now).inLanguage(tree.site.locale);
   const period = [periodAt(now), changedAt?.(view, now) ?? 0];
   const key = [routePattern, origin, tree.site.locale, ...period].join(' ');
-  const { text, tag } = bodies.get(key) ?? written(key, write(view, { origin, now }));
+  const body = bodies.get(key) ?? written(key, write(view, { origin, now }));
   const isPersonal = viewer.editor || viewer.audience !== null;
-  const headers = new Headers({
+  const headers = {
     ...others,
     'content-type': contentType,
     'cache-control': isPersonal ? PRIVATE : REVALIDATE,
-  });
-  if (isPersonal) return new Response(text, { headers });
-  headers.set('etag', tag);
-  return isFresh(request, tag) ? notModified(headers) : new Response(text, { headers });
+  };
+  return isPersonal ? new Response(body.text, { headers }) : taggedAnswer(request, body, headers);
 }
 
 function written(key: string, text: string): Body {
