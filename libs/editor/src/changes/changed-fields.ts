@@ -60,6 +60,6 @@ export function mediaOf(fields: readonly ChangedField[]): string[] {
   });
 }
 
-function isImageId(value: unknown): value is string {
+export function isImageId(value: unknown): value is string {
   return typeof value === 'string' && /^[\da-f]{32}$/.test(value);
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '@portal/ports/json';
-import { imageOf } from '../changes/changed-fields.ts';
+import { imageOf, isImageId } from '../changes/changed-fields.ts';
 import type { FieldSpec } from '../kinds/field-spec.ts';
 import { optionLabel } from '../words/names.ts';
 import { documentTitle } from './document/document-title.ts';
@@ -14,6 +14,8 @@ import { richWords } from './text/rich-words.ts';
  */
 export function valueWords(names: ValueNames, value: unknown, field?: FieldSpec): ShownWords[] {
   if (value === undefined || value === null || imageOf(value)) return [];
+  // Records of the site name images by their ids alone, such as the logo.
+  if (field === undefined && isImageId(value)) return [];
   if (Array.isArray(value)) {
     const item = field?.type === 'list' ? field.item : undefined;
     return joinedWords(

@@ -30,7 +30,7 @@ export const de: Shape<typeof en> = {
   added: '{from} wurde hinzugefügt.',
   importTitle: 'CSV-Datei importieren',
   importHelp:
-    'Je Zeile: die frühere Adresse, ein Komma oder Semikolon und die neue; nach einem weiteren „temporary“, wenn sie vorübergehend gilt. Ist eine Zeile falsch, wird nichts importiert.',
+    'Je Zeile: die frühere Adresse, ein Komma oder Semikolon und die neue; in einer dritten Spalte „temporary“, wenn sie vorübergehend gilt. Ist eine Zeile falsch, wird nichts importiert.',
   file: 'CSV-Datei',
   replaceAll: 'Alle Weiterleitungen entfernen, die nicht in der Datei stehen',
   imported: 'Importiert: {added} neu, {replaced} geändert, {removed} entfernt.',

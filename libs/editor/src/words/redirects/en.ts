@@ -27,7 +27,7 @@ export const en = {
   added: '{from} was added.',
   importTitle: 'Import a CSV file',
   importHelp:
-    'Each line: the old address, a comma or semicolon, and the new one; after another, “temporary” for the time being. If one line is wrong, nothing is imported.',
+    'Each line: the old address, a comma or semicolon, and the new one; a third column may say “temporary”. If one line is wrong, nothing is imported.',
   file: 'CSV file',
   replaceAll: 'Remove all redirects that are not in the file',
   imported: 'Imported: {added} new, {replaced} changed, {removed} removed.',
